@@ -10,10 +10,13 @@ const command = fileURLToPath(new URL('../../../tools/release/main.ts', import.m
  * `npm run release -- …` over HTTP, as the operator or with a team's token; answers what it printed.
  * @throws with what it said in `stderr`, and its exit code
  */
-export const release = async (args: readonly string[], token?: string): Promise<string> => {
+export const release = (args: readonly string[], token?: string): Promise<string> => releaseAt(dataDir(), args, token);
+
+/** The same at a platform of the test's own. */
+export const releaseAt = async (folder: string, args: readonly string[], token?: string): Promise<string> => {
   const own = token && { PETALWISE_RELEASE_TOKEN: token };
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', command, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir(), ...own },
+    env: { ...process.env, DATA_DIR: folder, ...own },
   });
   return stdout;
 };

@@ -428,6 +428,16 @@ export const errorKinds = {
     title: 'Active web apps do not run in this shell',
     detail: (f) => `${f.reason}. Nothing was changed.`,
   },
+  'release.trial-failed': {
+    status: 409,
+    title: 'The release failed its trial',
+    detail: (f) => `${f.app} ${f.release} failed its trial in a browser:\n${f.words}\nIt did not become active.`,
+  },
+  'release.untried': {
+    status: 409,
+    title: 'The release was not tried',
+    detail: (f) => `${f.app} ${f.release} was not tried in a browser: ${f.reason}. It did not become active.`,
+  },
   'release.not-found': { status: 404, title: 'Release not found', detail: (f) => String(f.reason) },
   'release.file-refused': { status: 422, title: 'File refused', detail: (f) => `${f.file} was refused: ${f.reason}.` },
   'release.incomplete': {

@@ -63,6 +63,15 @@ const fields = {
     'Lets its holder release every web app, and make tokens that can release one app; without it only such tokens work.',
     { secret: true },
   ),
+  RELEASE_TRIAL: setting(
+    z._default(z.enum(['on', 'off']), 'on'),
+    '`on`: a release is opened in a browser before it can become active. `off`: nothing is tried, and nobody is asked.',
+  ),
+  TRIAL_BROWSER: setting(
+    z.optional(z.string().check(z.regex(/^\//, 'An absolute path'))),
+    'The executable of Chromium or Chrome for trials of releases; without it each release needs the word of a person.',
+    { example: '/usr/bin/chromium-headless-shell' },
+  ),
   AFFILIATE_TAG: setting(z._default(z.string(), 'petalwise-20'), 'The partner tag in links to shops.'),
   SUPPORT_EMAIL: setting(
     z._default(z.email(), 'support@petalwise.example'),

@@ -35,6 +35,7 @@ import { createOriginCheck } from './session/origin.ts';
 import { createSessions } from './session/sessions.ts';
 import { createMeasured } from './telemetry/take-measured.ts';
 import { createReports } from './telemetry/take-report.ts';
+import { createTrials } from './trial/trials.ts';
 
 export interface Gateway {
   readonly app: Koa;
@@ -95,7 +96,9 @@ const openWebApps = async (
   const hashOf = (app: string, release: string, file: string) =>
     registry.record(app)?.releases[release]?.integrity[file];
   const files = createReleaseFiles({ nats, folder, log, hashOf });
-  return { registry, files, disk: fillDisk({ registry, files, folder, nats, log }) };
+  const isOn = env.RELEASE_TRIAL === 'on';
+  const trials = createTrials({ isOn, browser: env.TRIAL_BROWSER, files, config: pageConfig(env), log });
+  return { registry, files, trials, disk: fillDisk({ registry, files, folder, nats, log }) };
 };
 
 const createApp = (env: GatewayEnv, open: Composed): Koa => {
@@ -127,7 +130,7 @@ const apiDeps = (
   { headers, cookie }: Pick<ApiDeps, 'headers' | 'cookie'>,
 ): ApiDeps => {
   const clientAddress = createClientAddress(env.TRUSTED_PROXY);
-  const publishing = createPublishing({ nats, operatorToken: env.RELEASE_OPERATOR_TOKEN, log });
+  const publishing = createPublishing({ nats, operatorToken: env.RELEASE_OPERATOR_TOKEN, trials: open.trials, log });
   return {
     ...open,
     log,
@@ -145,10 +148,11 @@ const apiDeps = (
 };
 
 /** First what reads from NATS, then NATS, then what answers need. */
-const closingOrder = ({ watch, disk, registry, nats, limits, ...open }: Open): Part[] => {
+const closingOrder = ({ watch, trials, disk, registry, nats, limits, ...open }: Open): Part[] => {
   const upstreams = [open.forwarder, open.identity, open.billing, open.chat];
   return [
     { name: 'facts', close: () => watch.close() },
+    { name: 'trials', close: () => trials.close() },
     { name: 'web files', close: () => disk.close() },
     { name: 'registry', close: () => registry.close() },
     { name: 'nats', close: () => nats.close() },

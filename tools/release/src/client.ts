@@ -103,6 +103,10 @@ const advice: Readonly<Record<string, string>> = {
   'release.token-unknown': '\nOperators make one: npm run release -- token mint <app> "<name>"',
   'release.left-behind':
     '\nWith --with-remotes (and the token of the operator) each of them moves to its newest release that runs in this shell.',
+  'release.trial-failed':
+    '\nWhat a trial does, and how to see the same here: docs/how-to/release-a-web-app.md#the-trial',
+  'release.untried':
+    '\nOpen all its pages yourself, in this shell, and give your word: --without-trial "opened all pages on staging". The history shows it.',
   'release.other-app': "\nUse this app's own token, with --token-file or PETALWISE_RELEASE_TOKEN.",
 };
 

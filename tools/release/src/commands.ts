@@ -36,6 +36,7 @@ npm run release -- token revoke <id>           (operators)
                      plan and asks
   --yes              does what --with-remotes shows without asking
   --store            of publish: sends the build and leaves the active release as it is
+  --without-trial "REASON"   of a release that no browser tries here: your word that you tried it; the history shows it
   --days N           of token mint: when it ends
   --wait SECONDS     for a platform that does not respond yet
   --json             results as JSON
@@ -59,6 +60,8 @@ interface Context extends Surroundings {
   /** Of `--with-remotes`. */
   readonly agree: Agree | undefined;
   readonly storeOnly: boolean;
+  /** Of `--without-trial`. */
+  readonly withoutTrial: string | undefined;
   /** Found only where a command needs it. */
   readonly target: () => Promise<Target>;
 }
@@ -75,6 +78,7 @@ export const runCommand = async (args: string[], surroundings: Surroundings): Pr
       'with-remotes': { type: 'boolean' },
       yes: { type: 'boolean' },
       store: { type: 'boolean' },
+      'without-trial': { type: 'string' },
       wait: { type: 'string' },
       json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
@@ -94,6 +98,7 @@ export const runCommand = async (args: string[], surroundings: Surroundings): Pr
     days: numberOf('--days', values.days, /^\d+$/),
     agree: values['with-remotes'] ? agreeing(surroundings, values.yes ?? false) : undefined,
     storeOnly: values.store ?? false,
+    withoutTrial: values['without-trial'],
     target: () => findTarget({ to: values.to, tokenFile: values['token-file'], patience }, surroundings.env),
   };
   return (command ?? buildAndPublish)(context);
@@ -161,7 +166,8 @@ const commands: Readonly<Record<string, (context: Context) => Promise<void>>> = 
     if (!release) throw new ReleaseError(`Name a release. To list them: npm run release -- list ${app}`);
     const target = await context.target();
     const moves = await movesOf(context, { target, app, release });
-    show(context, await call(target, activateRelease, { params: { app }, body: { release, ...moves } }));
+    const word = context.withoutTrial === undefined ? {} : { withoutTrial: context.withoutTrial };
+    show(context, await call(target, activateRelease, { params: { app }, body: { release, ...moves, ...word } }));
   },
   rollback: async (context) => {
     const [app, target] = [appOf(context), await context.target()];
@@ -199,9 +205,17 @@ const movesOf = async (
 
 const publish = async (context: Context, { target, app, dist }: { target: Target; app: AppName; dist: string }) => {
   const started = Date.now();
-  const { agree, storeOnly } = context;
+  const { agree, storeOnly, withoutTrial } = context;
   if (agree && app !== 'shell') throw new WrongUse('--with-remotes is for the shell.');
-  const done = await publishApp({ ...target, app, dist, progress: progressOf(context), agree, storeOnly });
+  const done = await publishApp({
+    ...target,
+    app,
+    dist,
+    progress: progressOf(context),
+    agree,
+    storeOnly,
+    withoutTrial,
+  });
   context.out(publishedLines(done, started), done);
 };
 

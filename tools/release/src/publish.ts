@@ -31,6 +31,8 @@ interface Given extends Target {
   readonly agree?: Agree | undefined;
   /** Keeps the release and leaves another one active. */
   readonly storeOnly?: boolean | undefined;
+  /** Why it may become active without a trial in a browser. */
+  readonly withoutTrial?: string | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ export const publishApp = async ({ app, dist, ...given }: Given): Promise<Publis
   publishBuild(given, await readBuild(dist, app));
 
 const publishBuild = async (
-  { progress, agree, storeOnly, ...target }: Omit<Given, 'app' | 'dist'>,
+  { progress, agree, storeOnly, withoutTrial, ...target }: Omit<Given, 'app' | 'dist'>,
   build: Build,
 ): Promise<Published> => {
   const { app, release } = build.release.manifest;
@@ -56,7 +58,7 @@ const publishBuild = async (
     if (app === 'shell' && !storeOnly) moves ??= await agreedMoves(await planOf(target, release), agree);
     await sendFiles({ target, build, missing, sent, progress });
     try {
-      const body = { release, ...(moves && { moves }) };
+      const body = { release, ...(moves && { moves }), ...(withoutTrial !== undefined && { withoutTrial }) };
       return { ...(await call(target, finishRelease, { params: { app }, query, body })), sent };
     } catch (error) {
       const again = error instanceof ReleaseError && error.code === 'release.incomplete' && round < rounds;
@@ -80,6 +82,9 @@ export const keptLine = ({ app, release, who, why }: Kept): string =>
     ? `${app} ${release} stays active, as ${who} chose; npm run release -- publish ${app} replaces it.`
     : `${app} ${release} stays active: the new build does not run in the shell that ${who} chose (${why}).`;
 
+/** `npm test` opens these builds together, in a browser; each of them would be tried alone beside older ones. */
+const triedTogether = 'the builds of one checkout, which npm test tries together';
+
 /**
  * Publishes the builds that a platform comes with, the shell first and the remotes together. What people chose stays: a
  * release of the app's own team, and one that a person went back to, until there is a build that was never published.
@@ -97,7 +102,9 @@ export const publishAll = async ({
     const known = apps.find((one) => one.app === app);
     return (
       (known && chosen(known, build.release.manifest.release)) ??
-      publishBuild(given, build).catch((error: unknown) => keptBeside(shell, known, error))
+      publishBuild({ ...given, withoutTrial: triedTogether }, build).catch((error: unknown) =>
+        keptBeside(shell, known, error),
+      )
     );
   };
   return [shell, ...(await Promise.all(AppName.options.filter((app) => app !== 'shell').map(publish)))];
@@ -117,7 +124,7 @@ const publishShell = async ({
   const { moves } = await planOf(given, release);
   const builds = await Promise.all(moves.map(({ app }) => readBuild(distOf(app), app)));
   for (const remote of builds) await publishBuild({ ...given, storeOnly: true }, remote);
-  return publishBuild({ ...given, agree: async () => true }, build);
+  return publishBuild({ ...given, withoutTrial: triedTogether, agree: async () => true }, build);
 };
 
 /** A person chose the shell: what does not run in it waits. @throws the error where that is not its reason */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { AppName, ReleaseManifest, ReleaseRecord } from './releases.ts';
+import { AppName, ReleaseManifest, ReleaseRecord, ReleaseTrial } from './releases.ts';
 
 /** NATS buckets: who may publish (key = the token's id), and uploads that are not finished (key = `<app>.<release>`). */
 export const releaseTokenBucket = 'release-tokens';
@@ -74,6 +74,8 @@ const ReleaseLine = z.object({
   publishedAt: z.string(),
   /** Range of the host contract that it needs; for the shell, the version it provides. */
   host: z.string(),
+  /** Missing for releases from before trials, and where the operator switched trials off. */
+  trial: z.optional(ReleaseTrial),
 });
 
 /** One app, for people and pipelines: releases newest first, history oldest first. */
@@ -165,6 +167,11 @@ const Stored = z.object({ store: z.optional(z.literal('only')) });
  */
 const Moves = z.optional(z.record(z.string(), z.string()));
 
+/** Why a person lets a release become active without a trial that passed; the history keeps it. */
+const WithoutTrial = z.optional(
+  z.string().check(z.regex(/^\S.{2,198}\S$/, 'A reason of 4 to 200 characters, on one line')),
+);
+
 export const beginRelease = endpoint({
   ...byToken,
   method: 'POST',
@@ -205,10 +212,15 @@ export const ReleaseChange = z.object({
   previous: z.nullable(z.string()),
   /** Remotes that became active together with a shell. */
   moved: z.array(z.object({ app: AppName, from: z.string(), to: z.string() })),
+  trial: z.optional(ReleaseTrial),
 });
 export type ReleaseChange = z.output<typeof ReleaseChange>;
 
-const ofRelease = { params: OfApp, body: z.object({ release: ReleaseId, moves: Moves }), answer: ReleaseChange };
+const ofRelease = {
+  params: OfApp,
+  body: z.object({ release: ReleaseId, moves: Moves, withoutTrial: WithoutTrial }),
+  answer: ReleaseChange,
+};
 
 export const finishRelease = endpoint({
   ...byToken,
@@ -222,6 +234,8 @@ export const finishRelease = endpoint({
     'release.incomplete',
     'release.refused',
     'release.left-behind',
+    'release.trial-failed',
+    'release.untried',
     'release.operator-only',
     'release.unavailable',
   ],
@@ -237,6 +251,8 @@ export const activateRelease = endpoint({
     'release.not-found',
     'release.refused',
     'release.left-behind',
+    'release.trial-failed',
+    'release.untried',
     'release.operator-only',
     'release.unavailable',
   ],

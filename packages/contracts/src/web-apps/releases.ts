@@ -36,13 +36,36 @@ export const ReleaseManifest = z.object({
 });
 export type ReleaseManifest = z.output<typeof ReleaseManifest>;
 
+/** How a release did in a browser, before it could become active. */
+export const ReleaseTrial = z.object({
+  /** `not-run`: there was no browser, or it did not respond; `words` then says so. */
+  outcome: z.enum(['passed', 'failed', 'not-run']),
+  at: z.iso.datetime(),
+  milliseconds: z.int(),
+  /** The release of the shell that it ran in. */
+  shell: z.nullable(z.string()),
+  /** What failed, or why it did not run, in sentences. */
+  words: z.array(z.string()),
+  /** Pages that were opened, of those that it has; on a busy machine the time is over before the last one. */
+  pages: z.int(),
+  pagesInAll: z.int(),
+  /** Bytes of the app's JavaScript that these loaded, compressed. */
+  scriptBytes: z.int(),
+  /** The person who let it become active without a trial that passed, and why. */
+  word: z.optional(z.object({ who: z.string(), reason: z.string() })),
+});
+export type ReleaseTrial = z.output<typeof ReleaseTrial>;
+
 /** One app's record in the registry. Written only by compare-and-set on its revision. */
 export const ReleaseRecord = z.object({
   app: AppName,
   enabled: z.boolean(),
   active: z.string(),
   previous: z.nullable(z.string()),
-  releases: z.record(z.string(), z.extend(ReleaseManifest, { publishedAt: z.iso.datetime() })),
+  releases: z.record(
+    z.string(),
+    z.extend(ReleaseManifest, { publishedAt: z.iso.datetime(), trial: z.optional(ReleaseTrial) }),
+  ),
   history: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -50,6 +73,8 @@ export const ReleaseRecord = z.object({
       action: z.enum(['publish', 'activate', 'rollback', 'enable', 'disable']),
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),
+      /** The person's reason to do it without a trial that passed. */
+      withoutTrial: z.optional(z.string()),
     }),
   ),
   /**

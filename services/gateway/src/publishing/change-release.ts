@@ -72,7 +72,7 @@ const shown = ({ app, enabled, active, previous, releases, history }: ReleaseRec
   active,
   previous,
   releases: Object.values(releases)
-    .map(({ release, publishedAt, host }) => ({ release, publishedAt, host }))
+    .map(({ release, publishedAt, host, trial }) => ({ release, publishedAt, host, trial }))
     .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt)),
   history,
 });

@@ -28,6 +28,7 @@ export const planMoves = (shell: ReleaseManifest, records: Records): ShellMove[]
 
 const newestFitting = (record: ReleaseRecord, shell: ReleaseManifest) =>
   Object.values(record.releases)
+    .filter(({ trial }) => trial?.outcome !== 'failed')
     .filter((release) => misfits(release, shell).length === 0 && missingModules(release).length === 0)
     .sort((a, b) => a.publishedAt.localeCompare(b.publishedAt))
     .at(-1);

@@ -3,17 +3,21 @@ import type { AppName, ReleaseManifest, ReleaseRecord } from '@petalwise/contrac
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import { containerFaults } from '../containers/container-faults.ts';
-import { activated, published, releaseOf, stored } from '../release-records/record.ts';
+import type { Records } from '../release-records/moves.ts';
+import { activated, published, releaseOf, stored, tried } from '../release-records/record.ts';
 import type { RegistryWriter, Written } from '../release-store/registry-writer.ts';
 import type { Uploads } from '../release-store/uploads.ts';
+import type { Trials } from '../trial/trials.ts';
 import { activeMisfits, fitting, refused, type WantedMoves } from './fit.ts';
 import { refusals } from './gate.ts';
 import { contradictions } from './sent-files.ts';
 import type { Holder } from './tokens.ts';
+import { inSameShell, tryRelease } from './try-release.ts';
 
 export interface PublishDeps {
   readonly registry: RegistryWriter;
   readonly uploads: Uploads;
+  readonly trials: Trials;
   /** Removes files that nothing needs any more; started after a release and not waited for. */
   readonly cleanUp: () => Promise<void>;
   readonly log: Logger;
@@ -25,6 +29,8 @@ interface Wanted {
   readonly moves?: WantedMoves;
   /** Kept and not made active. */
   readonly storeOnly?: boolean;
+  /** A person's reason to make it active without a trial. */
+  readonly withoutTrial?: string | undefined;
 }
 
 /**
@@ -54,24 +60,24 @@ export const beginRelease = async (
 /**
  * Makes a release active that was sent or published before. What is checked is checked again within the change, on the
  * records as they are then.
- * @throws `release.not-found`, `release.incomplete`, `release.refused`, `release.left-behind`, `release.operator-only`
+ * @throws `release.not-found`, `release.incomplete`, `release.refused`, `release.left-behind`, `release.operator-only`,
+ * `release.trial-failed`, `release.untried`
  */
 export const finishRelease = async (deps: PublishDeps, holder: Holder, wanted: Wanted): Promise<ReleaseChange> => {
   const { registry, uploads } = deps;
-  const { app, release, moves, storeOnly } = wanted;
-  const sent = releaseOf((await registry.read()).get(app), release) ? undefined : await whole(uploads, wanted);
+  const { app, release, storeOnly } = wanted;
+  const known = await registry.read();
+  const sent = releaseOf(known.get(app), release) ? undefined : await whole(uploads, wanted);
   if (sent) refuse(containerFaults(sent.manifest, await uploads.scripts(sent)));
+  const trial = storeOnly ? undefined : await inTrial(deps, holder, { wanted, records: known, sent });
   const written = await registry.update(app, (records) => {
     const record = records.get(app);
-    const known = releaseOf(record, release);
-    const manifest = known ?? (sent && withCodings(sent));
-    if (!manifest) throw new AppError('release.not-found', { reason: `${app} has no release ${release}` });
     if (record?.active === release) return record;
+    const manifest = manifestOf(record, { wanted, sent });
     refuse(refusals(manifest, record));
-    const change = { who: holder.name, at: new Date() };
-    if (storeOnly) return kept(record, manifest, change.at);
-    const after = record && known ? activated(record, release, change) : published(record, manifest, change);
-    return fitting(after, records, { holder, moves });
+    if (storeOnly) return kept(record, manifest, new Date());
+    inSameShell(trial, manifest, records);
+    return tried(withActive(records, { holder, wanted, manifest, reason: trial?.word?.reason }), release, trial);
   });
   const { before, after } = written;
   if (sent) await uploads.forget(app, release);
@@ -81,7 +87,44 @@ export const finishRelease = async (deps: PublishDeps, holder: Holder, wanted: W
     return { app, release, outcome: 'stored', previous: after.previous, moved: [] };
   }
   const outcome = releaseOf(before, release) ? 'activated' : 'published';
-  return report(deps, { holder, outcome: before === after ? 'unchanged' : outcome, written });
+  const change = report(deps, { holder, outcome: before === after ? 'unchanged' : outcome, written });
+  return trial ? { ...change, trial } : change;
+};
+
+interface Known {
+  readonly wanted: Wanted;
+  readonly sent: NewRelease | undefined;
+}
+
+const manifestOf = (record: ReleaseRecord | undefined, { wanted: { app, release }, sent }: Known): ReleaseManifest => {
+  const manifest = releaseOf(record, release) ?? (sent && withCodings(sent));
+  if (!manifest) throw new AppError('release.not-found', { reason: `${app} has no release ${release}` });
+  return manifest;
+};
+
+/** Before the change, because it takes seconds. */
+const inTrial = async (deps: PublishDeps, holder: Holder, { records, ...known }: Known & { records: Records }) => {
+  const { app, release, withoutTrial } = known.wanted;
+  const record = records.get(app);
+  if (record?.active === release) return undefined;
+  const manifest = manifestOf(record, known);
+  refuse(refusals(manifest, record));
+  const after = withActive(records, { holder, wanted: known.wanted, manifest, reason: undefined });
+  return tryRelease(deps, { holder, manifest, records, after, withoutTrial });
+};
+
+const withActive = (
+  records: Records,
+  given: { holder: Holder; wanted: Wanted; manifest: ReleaseManifest; reason: string | undefined },
+): ReleaseRecord => {
+  const { holder, wanted, manifest, reason } = given;
+  const record = records.get(wanted.app);
+  const change = { who: holder.name, at: new Date(), reason };
+  const after =
+    record && releaseOf(record, wanted.release)
+      ? activated(record, wanted.release, change)
+      : published(record, manifest, change);
+  return fitting(after, records, { holder, moves: wanted.moves });
 };
 
 /** What a change came to, for the caller and for the log. */

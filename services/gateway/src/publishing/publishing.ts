@@ -4,6 +4,7 @@ import { createCleanUp } from '../release-store/clean-up.ts';
 import { createRegistryWriter } from '../release-store/registry-writer.ts';
 import { createStores } from '../release-store/stores.ts';
 import { createUploads } from '../release-store/uploads.ts';
+import type { Trials } from '../trial/trials.ts';
 import type { PublishDeps } from './publish-release.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
@@ -12,12 +13,18 @@ export interface Publishing extends PublishDeps {
 }
 
 /** Everything that writes releases. */
-export const createPublishing = (given: { nats: Nats; operatorToken: string | undefined; log: Logger }): Publishing => {
-  const { nats, operatorToken, log } = given;
+export const createPublishing = (given: {
+  nats: Nats;
+  operatorToken: string | undefined;
+  trials: Trials;
+  log: Logger;
+}): Publishing => {
+  const { nats, operatorToken, trials, log } = given;
   const use = createStores({ nats, log });
   return {
     registry: createRegistryWriter({ nats, use, log }),
     uploads: createUploads(use),
+    trials,
     cleanUp: createCleanUp({ use, log }),
     tokens: createTokens({ use, operatorToken, log }),
     log,

@@ -1,4 +1,4 @@
-import type { AppName, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
+import type { AppName, ReleaseManifest, ReleaseRecord, ReleaseTrial } from '@petalwise/contracts/web-apps/releases';
 import { AppError } from '@petalwise/service-kit/http/errors';
 
 type Action = ReleaseRecord['history'][number]['action'];
@@ -7,6 +7,8 @@ type Action = ReleaseRecord['history'][number]['action'];
 export interface Change {
   readonly who: string;
   readonly at: Date;
+  /** Why it was done without a trial. */
+  readonly reason?: string | undefined;
 }
 
 /** The newest stay however old they are, and every one of the last 30 days: open tabs may still run it. */
@@ -49,6 +51,12 @@ export const stored = (record: ReleaseRecord, manifest: ReleaseManifest, at: Dat
   return pruned({ ...record, releases: { ...record.releases, [manifest.release]: entry } }, at);
 };
 
+/** A record that says how a release of it did in its trial. */
+export const tried = (record: ReleaseRecord, release: string, trial: ReleaseTrial | undefined): ReleaseRecord => {
+  const entry = releaseOf(record, release);
+  return entry && trial ? { ...record, releases: { ...record.releases, [release]: { ...entry, trial } } } : record;
+};
+
 /** A remote that follows the shell. To an older release it goes back, and a platform that starts leaves it there. */
 export const moved = (record: ReleaseRecord, release: string, change: Change): ReleaseRecord => {
   const [from, to] = [releaseOf(record, record.active), releaseOf(record, release)];
@@ -81,10 +89,11 @@ const emptyRecord = (app: AppName, release: string): ReleaseRecord => ({
   history: [],
 });
 
-const noted = (record: ReleaseRecord, action: Action, { who, at }: Change, from: string | null): ReleaseRecord => ({
-  ...record,
-  history: [...record.history, { at: at.toISOString(), who, action, from, to: record.active }].slice(-historyKept),
-});
+const noted = (record: ReleaseRecord, action: Action, change: Change, from: string | null): ReleaseRecord => {
+  const { who, at, reason } = change;
+  const act = { at: at.toISOString(), who, action, from, to: record.active, ...(reason && { withoutTrial: reason }) };
+  return { ...record, history: [...record.history, act].slice(-historyKept) };
+};
 
 const pruned = (record: ReleaseRecord, now: Date): ReleaseRecord => {
   const since = new Date(now.getTime() - daysKept * 86_400_000).toISOString();

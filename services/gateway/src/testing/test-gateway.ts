@@ -52,6 +52,7 @@ export const startTestGateway = async (options: {
     CHAT_URL: chat.url,
     WEB_CACHE_DIR: cacheDir,
     RELEASE_OPERATOR_TOKEN: operatorToken,
+    RELEASE_TRIAL: 'off',
     ...options.env,
   });
   const lines: string[] = [];

@@ -140,6 +140,7 @@ function environment(service: keyof Ports, wiring: Wiring): NodeJS.ProcessEnv {
       WEB_CACHE_DIR: join(dataDir, 'web-cache'),
       STRIPE_PUBLISHABLE_KEY: publishableKey,
       RELEASE_OPERATOR_TOKEN: operatorToken,
+      RELEASE_TRIAL: 'off',
     },
     identity: { ...mail, DATABASE_URL: platform.databaseUrls.identity, DEMO_USER_PASSWORD, DEMO_ADMIN_PASSWORD },
     billing: {
