@@ -26,7 +26,11 @@ export const web = async (
   scope.defer(() => browser.close());
   const earlierDist = await buildEarlierShell(scope, commit);
   const dataDir = join(temporaryFolder(scope), 'data');
-  const { url } = await startPlatform(scope, { folder: root, dataDir, env: { RATE_LIMIT_FACTOR: '1000000' } });
+  const { url } = await startPlatform(scope, {
+    folder: root,
+    dataDir,
+    env: { RATE_LIMIT_FACTOR: '1000000', RELEASE_TRIAL: 'off' },
+  });
   const release = (...command: string[]) =>
     run('env', [`DATA_DIR=${dataDir}`, process.execPath, join(root, 'tools/release/main.ts'), ...command], 120);
   const ours = await activeShell(url);

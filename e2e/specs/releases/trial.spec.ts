@@ -13,7 +13,7 @@ const app = 'mf-trending';
 const built = fileURLToPath(new URL(`../../../apps/${app}/dist`, import.meta.url));
 const browser = process.env.CHROMIUM_PATH ?? chromium.executablePath();
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ timeout: 300_000 });
 
 let platform: Platform;
 const folders: string[] = [];
@@ -80,7 +80,7 @@ test('a container that does not hold what its manifest says is refused', { tag: 
   const secondReact = await changed(
     'src/trending/trending-page.tsx',
     'import { CoinOffer }',
-    "import { useState as useOwnState } from '../../../../../node_modules/react/index.js';\n(globalThis as Record<string, unknown>).petalwiseOwn = useOwnState;\nimport { CoinOffer }",
+    "import { useState as useOwnState } from '../../../../../node_modules/react/cjs/react.production.js';\n(globalThis as Record<string, unknown>).petalwiseOwn = useOwnState;\nimport { CoinOffer }",
   );
   await isRefused(secondReact, 'contains a second react, in which hooks fail');
 });

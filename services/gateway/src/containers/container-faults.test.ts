@@ -81,6 +81,10 @@ describe('a container beside its manifest', () => {
     expect(faults(entryOf(), {}, [['page.js', second]])).toEqual([
       "page.js contains a second react, in which hooks fail; import it as 'react', so that it is shared",
     ]);
+    const shaken = 'let s={H:null};let u=function(e){return s.H.useState(e)}';
+    expect(faults(entryOf(), {}, [['page.js', shaken]])).toEqual([
+      expect.stringContaining('page.js contains a second react'),
+    ]);
     const reader = 'let a=e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;a==1';
     expect(faults(entryOf(), {}, [['page.js', reader]])).toEqual([]);
   });

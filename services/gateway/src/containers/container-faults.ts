@@ -71,16 +71,19 @@ const packageOf = (key: string) =>
     .slice(0, key.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** What only React itself assigns: libraries read these names at most. */
-const ownNames = {
+/**
+ * What only React's own code does: hand its hooks to the renderer, as `Internals.H.useState(…)` (18: `….current.useState(…)`),
+ * and assign its internals. Names of properties survive minifying; a bundler drops the assignment where nothing reads it.
+ */
+const ownCode = {
   react:
-    /\.(?:__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE|__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED)\s*=(?!=)/,
+    /\.(?:H|current)\.use(?:State|Effect|LayoutEffect|Memo|Callback|Reducer)\(|\.(?:__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE|__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED)\s*=(?!=)/,
   'react-dom': /\.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=(?!=)/,
 };
 
 const secondReact = (scripts: ReadonlyMap<string, string>): string[] =>
-  Object.entries(ownNames).flatMap(([library, name]) => {
-    const files = [...scripts].filter(([, text]) => name.test(text)).map(([file]) => file);
+  Object.entries(ownCode).flatMap(([library, code]) => {
+    const files = [...scripts].filter(([, text]) => code.test(text)).map(([file]) => file);
     return files.length === 0
       ? []
       : [

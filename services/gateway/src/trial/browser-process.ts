@@ -62,6 +62,8 @@ export const browseWith = async (
       execArgv: ['--no-warnings', ...process.execArgv.filter((argument) => argument !== '--no-warnings')],
       stdio: 'ignore',
     });
+    // Told by its silence, too; without a listener it would end the gateway.
+    driver.on('error', () => undefined);
     const endpoint = await listening(browser, limits.start);
     driver.send({ ...job, endpoint, browser: browser.pid ?? 0 } satisfies Job);
     return await findings(driver, limits.whole - (Date.now() - began), signal);
@@ -113,7 +115,7 @@ const listening = (browser: ChildProcess, limit: number): Promise<string> => {
     const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
     if (address) found.resolve(address);
   });
-  browser.once('error', (error) => missing(error.message));
+  browser.on('error', (error) => missing(error.message));
   browser.once('exit', (code) => missing(`it ended at once, with ${code}: ${said.trim().split('\n').at(-1) ?? ''}`));
   return found.promise.finally(() => clearTimeout(timer));
 };

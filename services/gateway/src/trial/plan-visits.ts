@@ -15,7 +15,7 @@ export type Places = Readonly<Record<string, string>>;
 
 /**
  * The pages to open in the trial of a release: all of its own; where others show widgets of it, those too; for a shell,
- * also the first page of every remote that is on.
+ * also the first page of every remote that is on. What matters most comes first, because the time may end before the last.
  */
 export const planVisits = (manifest: ReleaseManifest, records: Records, places: Places): Visit[] => {
   const { app } = manifest;
@@ -28,7 +28,8 @@ export const planVisits = (manifest: ReleaseManifest, records: Records, places: 
           return first ? addresses(first.path, places).slice(0, 1) : [];
         })
       : [];
-  return [...new Set([...own, ...hosts, ...others])].map((path) => ({ path, who: visitorOf(path) }));
+  const first = app === 'shell' ? ['/', '/dashboard', ...others] : [];
+  return [...new Set([...first, ...own, ...hosts])].map((path) => ({ path, who: visitorOf(path) }));
 };
 
 /** `/chat/:sessionId?` → `/chat` and `/chat/<id>`; a parameter without a recorded id gives no address. */
