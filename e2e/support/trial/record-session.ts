@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContextOptions, chromium, type Response } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Request, type Response } from '@playwright/test';
 import { makeCast } from '../people/cast.ts';
 import { startPlatform } from '../platform/platform.ts';
 
@@ -29,10 +29,18 @@ const record = async (browser: Browser, given: { url: string; session: BrowserCo
   context.on('response', (response) => void reading.push(keep(response).catch(() => undefined)));
   for (const path of given.paths) {
     const page = await context.newPage();
+    const underWay = new Set<Request>();
+    page.on('request', (request) => {
+      if (request.url().includes('/api/') && !request.url().endsWith('/api/events')) underWay.add(request);
+    });
+    for (const ended of ['requestfinished', 'requestfailed']) {
+      page.on(ended as 'requestfinished', (request) => underWay.delete(request));
+    }
     await page.goto(path);
     await page.locator('h1').first().waitFor();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.waitForTimeout(2500);
+    do await page.waitForTimeout(1500);
+    while (underWay.size > 0);
     await page.close();
   }
   await Promise.all(reading);

@@ -60,18 +60,19 @@ const lookAt = async (context: BrowserContext, { visit: { path }, url, judged }:
   const page = await context.newPage();
   const problems = watch(page, url);
   const isQuiet = watchQuiet(page);
+  let modules: readonly string[] = [];
   try {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     // From then on the shell has given the container what they share, or says that the page did not load.
     await page.locator('h1').first().waitFor();
-    for (const fault of judged ? await page.evaluate(judgeModules, judged) : []) problems.add(fault);
+    if (judged) modules = await page.evaluate(judgeModules, judged);
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     await isQuiet();
   } catch (error) {
     problems.add(`no heading was shown within ${startLimit / 1000} s (${firstLine(error)})`);
   }
   await page.close().catch(() => undefined);
-  return { path, problems: [...problems] };
+  return { path, modules, problems: [...problems] };
 };
 
 const watch = (page: Page, url: string): Set<string> => {

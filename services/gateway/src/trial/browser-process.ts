@@ -22,6 +22,8 @@ export interface Job {
 
 export interface PageFinding {
   readonly path: string;
+  /** What is wrong with exposed modules; they are looked at on one page. */
+  readonly modules: readonly string[];
   readonly problems: readonly string[];
 }
 

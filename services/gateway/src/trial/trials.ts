@@ -14,7 +14,7 @@ import { openTrialSite } from './trial-site.ts';
 import { faultsOf } from './verdict.ts';
 
 /** Milliseconds: for the browser to start, until the last page is opened, and for a trial in all. */
-const standardLimits = { start: 6_000, lastStart: 8_500, whole: 15_000 };
+const standardLimits = { start: 6_000, lastStart: 6_500, whole: 15_000 };
 /** More would wait longer than a caller does. */
 const waitingAtMost = 2;
 

@@ -13,15 +13,15 @@ const seen = (pages: PageFinding[], more: Partial<Parameters<typeof faultsOf>[0]
 
 describe('the verdict of a trial', () => {
   it('finds no fault in pages without a problem', () => {
-    expect(seen([{ path: '/trending', problems: [] }])).toEqual([]);
+    expect(seen([{ path: '/trending', modules: [], problems: [] }])).toEqual([]);
   });
 
-  it('names the page of each problem, once', () => {
+  it('names modules first, and the page of each problem, once', () => {
     const problems = ['uncaught TypeError: x is null', 'uncaught TypeError: x is null'];
-    const other = { path: '/trending/sk2', problems: ['./app has no default export'] };
-    expect(seen([{ path: '/trending', problems }, other])).toEqual([
+    const other = { path: '/trending/sk2', modules: ['./app has no default export'], problems: [] };
+    expect(seen([{ path: '/trending', modules: [], problems }, other])).toEqual([
+      './app has no default export',
       '/trending: uncaught TypeError: x is null',
-      '/trending/sk2: ./app has no default export',
     ]);
   });
 
@@ -42,7 +42,7 @@ describe('the verdict of a trial', () => {
 
   it('keeps a long list short', () => {
     const problems = Array.from({ length: 40 }, (_, n) => `problem ${n}`);
-    const words = seen([{ path: '/', problems }]);
+    const words = seen([{ path: '/', modules: [], problems }]);
     expect(words).toHaveLength(13);
     expect(words.at(-1)).toBe('and 28 more like these');
   });

@@ -18,9 +18,11 @@ interface Seen {
 /** What is wrong with a release after its trial, in sentences; empty if it passed. */
 export const faultsOf = ({ browsed, reports, scriptBytes, seconds }: Seen): string[] => {
   const { pages, stoppedAt } = browsed;
+  // What says most comes first: a module without a component is also an error on every page.
   const words = [
-    ...pages.flatMap(({ path, problems }) => problems.map((problem) => `${path}: ${problem}`)),
+    ...pages.flatMap(({ modules }) => modules),
     ...reports.filter(({ kind }) => kind === 'remote-failed' || kind === 'error').map(reported),
+    ...pages.flatMap(({ path, problems }) => problems.map((problem) => `${path}: ${problem}`)),
     ...(stoppedAt ? [`the trial was stopped after ${seconds} s, while it waited for ${stoppedAt.join(', ')}`] : []),
     ...(scriptBytes > scriptBudget
       ? [`its pages load ${kilobytes(scriptBytes)} of its JavaScript, and may load ${kilobytes(scriptBudget)}`]
