@@ -124,10 +124,12 @@ test('a good build passes in under 15 s and becomes active; back it goes without
     'Trending Beauty Products',
     'Beauty Products that Trend',
   );
-  const said = JSON.parse(await release(['publish', app, good, '--json']));
-  expect(said).toMatchObject({ outcome: 'published', trial: { outcome: 'passed', words: [] } });
-  expect(said.trial.milliseconds).toBeLessThan(15_000);
-  expect((await recordOf())?.active).toBe(said.release);
+  const said = await release(['publish', app, good]);
+  const [, seconds] = /passed its trial in (\d+\.\d) s: [1-4] of 4 pages/.exec(said) ?? [];
+  expect(Number(seconds), said).toBeLessThan(15);
+  const after = await recordOf();
+  expect(after?.active).not.toBe(before);
+  expect(after?.releases[0]?.trial).toMatchObject({ outcome: 'passed', words: [] });
   await release(['rollback', app]);
   expect((await recordOf())?.active).toBe(before);
   expect(await trialProcesses()).toEqual([]);
