@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { newPerson } from '@petalwise/e2e/people/person';
 import { buildChanged } from '@petalwise/e2e/platform/changed-app';
 import { run } from '@petalwise/e2e/platform/platform';
-import { mintToken, release, releasesOf, untilServed, untilShellServed } from '@petalwise/e2e/platform/releases';
+import {
+  mintToken,
+  release,
+  releaseIn,
+  releasesOf,
+  untilServed,
+  untilShellServed,
+} from '@petalwise/e2e/platform/releases';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
 const app = 'mf-trending';
@@ -42,9 +49,6 @@ const compareTwo = async (tab: Page, dialog: string) => {
   await tab.locator('section[aria-label="Compare"] button', { hasText: 'Compare 2' }).press('Enter');
   await expect(tab.locator('[role=dialog] h2').first()).toHaveText(dialog);
 };
-
-const releaseIn = async (folder: string): Promise<string> =>
-  (JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as { release: string }).release;
 
 /** A copy of the build, with other words in its manifest or another file. */
 const copyOf = async (change: (folder: string) => Promise<void>): Promise<string> => {

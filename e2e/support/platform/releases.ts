@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { AppReleases } from '@petalwise/contracts/web-apps/release-api';
@@ -49,4 +51,18 @@ export const untilShellServed = async (wanted: string): Promise<void> => {
 export const switchApp = async (app: string, enabled: boolean): Promise<void> => {
   await release([enabled ? 'enable' : 'disable', app]);
   while ((await served())[app]?.enabled !== enabled);
+};
+
+/** The release that a build's folder holds. */
+export const releaseIn = async (folder: string): Promise<string> =>
+  (JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as { release: string }).release;
+
+/** How many reports of browsers the gateway has counted with these labels. */
+export const counted = async (labels: Readonly<Record<string, string>>): Promise<number> => {
+  const text = await (await fetch(`${run().url}/metrics`)).text();
+  const matching = text
+    .split('\n')
+    .filter((line) => line.startsWith('browser_reports_total{'))
+    .filter((line) => Object.entries(labels).every(([name, value]) => line.includes(`${name}="${value}"`)));
+  return matching.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 };

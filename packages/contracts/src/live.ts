@@ -23,7 +23,7 @@ export const liveUpdates = endpoint({
 
 /** What a browser reports about itself: errors, remote loads, vitals. Never free text that a user wrote. */
 export const ClientReport = z.object({
-  kind: z.enum(['remote-failed', 'remote-loaded', 'error', 'vital']),
+  kind: z.enum(['remote-failed', 'part-failed', 'stopped', 'fell-back', 'remote-loaded', 'error', 'vital']),
   app: z.string().check(z.maxLength(40)),
   release: z.optional(z.string().check(z.maxLength(80))),
   name: z.optional(z.string().check(z.maxLength(80))),

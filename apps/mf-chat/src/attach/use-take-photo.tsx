@@ -1,7 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '@petalwise/ui/failures/lazy-part';
+import { type ReactNode, useState } from 'react';
 import { usePhotoConsent } from '../consent/use-photo-consent.tsx';
 
-const CameraDialog = lazy(() => import('../camera/camera-dialog.tsx'));
+const CameraDialog = lazyPart(() => import('../camera/camera-dialog.tsx'), {
+  name: 'The camera',
+  as: 'window',
+});
 
 /** Opens the camera, after asking for consent if the user has not given it yet. */
 export const useTakePhoto = (onPhoto: (photo: File) => void): { takePhoto: () => void; dialogs: ReactNode } => {
@@ -13,15 +17,13 @@ export const useTakePhoto = (onPhoto: (photo: File) => void): { takePhoto: () =>
       <>
         {dialog}
         {open && (
-          <Suspense>
-            <CameraDialog
-              onClose={() => setOpen(false)}
-              onPhoto={(photo) => {
-                setOpen(false);
-                onPhoto(photo);
-              }}
-            />
-          </Suspense>
+          <CameraDialog
+            onClose={() => setOpen(false)}
+            onPhoto={(photo) => {
+              setOpen(false);
+              onPhoto(photo);
+            }}
+          />
         )}
       </>
     ),

@@ -2,13 +2,18 @@ import { queryClient } from '@petalwise/host/query';
 import { currentUser, useSession } from '@petalwise/host/session';
 import type { RemoteWidget } from '@petalwise/host/widgets';
 import { IconButton } from '@petalwise/ui/buttons/icon-button';
+import { lazyPart } from '@petalwise/ui/failures/lazy-part';
 import { MessageCircleHeart, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './bubble.module.css';
 import { beginTalk, forgetTalk, openTalk, useTalk } from './talk.ts';
 
 // Most visits never open it.
-const Panel = lazy(() => import('./panel.tsx'));
+const Panel = lazyPart(() => import('./panel.tsx'), {
+  name: 'The beauty chat',
+  as: 'window',
+  waiting: <div className={styles.panel} />,
+});
 
 /** The floating beauty chat: a button in the corner of a page, and the panel that it opens. */
 const Bubble: RemoteWidget = () => {
@@ -29,11 +34,7 @@ const Bubble: RemoteWidget = () => {
   };
   return (
     <div className={styles.corner}>
-      {open && (
-        <Suspense fallback={<div className={styles.panel} />}>
-          <Panel onClose={close} />
-        </Suspense>
-      )}
+      {open && <Panel onClose={close} />}
       <span className={styles.button} data-open={open || undefined}>
         <IconButton
           ref={toggle}

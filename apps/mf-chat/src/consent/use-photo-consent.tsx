@@ -1,8 +1,12 @@
 import { queryClient } from '@petalwise/host/query';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '@petalwise/ui/failures/lazy-part';
+import { type ReactNode, useRef, useState } from 'react';
 import { photoConsent } from '../skin/api.ts';
 
-const ConsentDialog = lazy(() => import('./consent-dialog.tsx'));
+const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx'), {
+  name: 'The question about your photos',
+  as: 'window',
+});
 
 /** Asks for consent before the camera opens or the first photo is sent; a user who has given it is not asked again. */
 export const usePhotoConsent = (): {
@@ -24,15 +28,13 @@ export const usePhotoConsent = (): {
       else goOn();
     },
     dialog: waiting && (
-      <Suspense>
-        <ConsentDialog
-          onClose={close}
-          onAgreed={() => {
-            close();
-            waiting.goOn();
-          }}
-        />
-      </Suspense>
+      <ConsentDialog
+        onClose={close}
+        onAgreed={() => {
+          close();
+          waiting.goOn();
+        }}
+      />
     ),
   };
 };

@@ -2,11 +2,12 @@ import { usageCosts } from '@petalwise/contracts/billing/coins';
 import type { ChatSession } from '@petalwise/contracts/chat/conversation';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
+import { lazyPart } from '@petalwise/ui/failures/lazy-part';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Page } from '@petalwise/ui/layout/page';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { WithChatList } from '../chat-list/with-chat-list.tsx';
 import { affords, useBalance } from '../coins/balance.ts';
@@ -27,8 +28,11 @@ import { usePanelHeight } from './panel-height.ts';
 import { StartingChat } from './starting-chat.tsx';
 
 // Both come when they are wanted: most visits are words alone.
-const PhotoReport = lazy(() => import('../photo-report/photo-report.tsx'));
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+const PhotoReport = lazyPart(() => import('../photo-report/photo-report.tsx'), { name: 'The findings', as: 'part' });
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), {
+  name: 'The question before deleting',
+  as: 'window',
+});
 
 /**
  * `/chat` and `/chat/{sessionId}`: the open conversation, what was found in one of its photos, and all chats below, and
@@ -71,11 +75,9 @@ export function ConversationPage() {
         </div>
         {shortcuts.list}
         {renamed && <RenamedDock key={`${renamed.after.id} ${renamed.after.title}`} {...renamed} onGone={forget} />}
-        <Suspense>
-          {leaving !== undefined && (
-            <DeleteDialog pending={remove.isPending} onConfirm={confirm} onClose={() => setLeaving(undefined)} />
-          )}
-        </Suspense>
+        {leaving !== undefined && (
+          <DeleteDialog pending={remove.isPending} onConfirm={confirm} onClose={() => setLeaving(undefined)} />
+        )}
       </Page>
     </WithChatList>
   );
@@ -106,9 +108,13 @@ const useBeside = ({ sessionId, gone, isStarting }: Pick<OpenChatProps, 'session
   const message = data && reportedOf(data, search);
   if (!message?.analysis) return <PhotoInvitation />;
   return (
-    <Suspense fallback={<FindingsSkeleton />}>
-      <PhotoReport key={message.id} analysis={message.analysis} photo={message.imageUrl} takenAt={message.createdAt} />
-    </Suspense>
+    <PhotoReport
+      key={message.id}
+      waiting={<FindingsSkeleton />}
+      analysis={message.analysis}
+      photo={message.imageUrl}
+      takenAt={message.createdAt}
+    />
   );
 };
 

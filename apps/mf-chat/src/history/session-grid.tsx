@@ -1,9 +1,10 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { shortestSearch } from '@petalwise/contracts/chat/history';
 import { Button } from '@petalwise/ui/buttons/button';
+import { lazyPart } from '@petalwise/ui/failures/lazy-part';
 import { SectionHead } from '@petalwise/ui/layout/page';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ChatSearch } from '../chat-search/chat-search.tsx';
 import { walkResults } from '../chat-search/walk-results.ts';
 import { affords, useBalance } from '../coins/balance.ts';
@@ -12,7 +13,7 @@ import type { Renamed } from './renamed-dock.tsx';
 import { SessionGroups } from './session-groups.tsx';
 
 // Most visits search for nothing.
-const FoundChats = lazy(() => import('../chat-search/found-chats.tsx'));
+const FoundChats = lazyPart(() => import('../chat-search/found-chats.tsx'), { name: 'The search', as: 'part' });
 
 interface SessionGridProps {
   /** The chat that is open. */
@@ -38,9 +39,7 @@ export function SessionGrid({ current, onDelete, onRenamed }: SessionGridProps) 
       <SectionHead title="Chat Sessions" action={newChat} />
       <ChatSearch onWords={setWords} />
       {words.length >= shortestSearch ? (
-        <Suspense>
-          <FoundChats words={words} current={current} />
-        </Suspense>
+        <FoundChats words={words} current={current} />
       ) : (
         <SessionGroups current={current} onDelete={onDelete} onRenamed={onRenamed} />
       )}

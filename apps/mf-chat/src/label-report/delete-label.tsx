@@ -14,7 +14,7 @@ interface DeleteLabelProps {
 }
 
 /** Deletes a judged label after a question: judging it again would cost a coin. */
-export function DeleteLabel({ id, onClose, onDeleted }: DeleteLabelProps) {
+export default function DeleteLabel({ id, onClose, onDeleted }: DeleteLabelProps) {
   const remove = useMutation({
     mutationFn: removeLabel,
     onSuccess: () => {

@@ -2,9 +2,10 @@ import type { JudgedLabel } from '@petalwise/contracts/chat/labels';
 import { links } from '@petalwise/host/links';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/buttons/button';
+import { lazyPart } from '@petalwise/ui/failures/lazy-part';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeftRight, Check, ListPlus, MessageCircle, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { addToShelf } from '../label/api.ts';
 import { CompareDialog } from '../label-compare/compare-dialog.tsx';
@@ -13,8 +14,11 @@ import { withProduct } from '../routine-draft/added-product.ts';
 import styles from './report-page.module.css';
 
 // Both ask something before they act.
-const NameProduct = lazy(() => import('./name-product.tsx'));
-const DeleteLabel = lazy(() => import('./delete-label.tsx').then((file) => ({ default: file.DeleteLabel })));
+const NameProduct = lazyPart(() => import('./name-product.tsx'), { name: 'The question for a name', as: 'window' });
+const DeleteLabel = lazyPart(() => import('./delete-label.tsx'), {
+  name: 'The question before deleting',
+  as: 'window',
+});
 
 /** What can be done with a judged label. */
 export function LabelActions({ label }: { label: JudgedLabel }) {
@@ -86,16 +90,14 @@ function AddToProducts({ label }: { label: JudgedLabel }) {
           Add to My Routine
         </Button>
       )}
-      <Suspense>
-        {naming && (
-          <NameProduct
-            pending={add.isPending}
-            error={add.error}
-            onName={(name) => add.mutate({ name, where: naming })}
-            onClose={() => setNaming(undefined)}
-          />
-        )}
-      </Suspense>
+      {naming && (
+        <NameProduct
+          pending={add.isPending}
+          error={add.error}
+          onName={(name) => add.mutate({ name, where: naming })}
+          onClose={() => setNaming(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -110,11 +112,9 @@ function Delete({ id }: { id: string }) {
         <Trash2 />
         Delete
       </Button>
-      <Suspense>
-        {asking && (
-          <DeleteLabel id={id} onClose={() => setAsking(false)} onDeleted={() => void navigate(links.label())} />
-        )}
-      </Suspense>
+      {asking && (
+        <DeleteLabel id={id} onClose={() => setAsking(false)} onDeleted={() => void navigate(links.label())} />
+      )}
     </>
   );
 }

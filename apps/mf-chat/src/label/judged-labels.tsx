@@ -12,7 +12,7 @@ import { ArrowLeftRight, MessageCircle, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CompareDialog } from '../label-compare/compare-dialog.tsx';
-import { DeleteLabel } from '../label-report/delete-label.tsx';
+import DeleteLabel from '../label-report/delete-label.tsx';
 import { type ListedLabel, labels } from './api.ts';
 import styles from './label-page.module.css';
 import { dayOf } from './label-words.ts';

@@ -1,5 +1,6 @@
 import { useUser } from '@petalwise/host/session';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '@petalwise/ui/failures/lazy-part';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SidePage } from '../side-page/side-page.tsx';
 import { JudgedLabels } from './judged-labels.tsx';
@@ -10,19 +11,19 @@ import { useOpenEarlier } from './open-earlier.ts';
 import { PictureAdvice, ReadingPanel } from './reading-panel.tsx';
 
 // A picture and a comparison come when they are wanted: most labels are pasted.
-const EditPicture = lazy(() => import('../label-picture/edit-picture.tsx'));
-const ComparePage = lazy(() => import('../label-compare/compare-page.tsx'));
+const EditPicture = lazyPart(() => import('../label-picture/edit-picture.tsx'), {
+  name: 'The reading of pictures',
+  as: 'part',
+  waiting: <div className={styles.place} />,
+});
+const ComparePage = lazyPart(() => import('../label-compare/compare-page.tsx'), { name: 'This page', as: 'page' });
 
 /** `/chat/label`: a list of ingredients is pasted or read from a picture, and judged; with `?compare=` two judged ones. */
 export default function LabelPage() {
   const [search] = useSearchParams();
   const [one, other] = (search.get('compare') ?? '').split(',');
   if (!one || !other) return <NewLabel />;
-  return (
-    <Suspense>
-      <ComparePage key={`${one},${other}`} one={one} other={other} />
-    </Suspense>
-  );
+  return <ComparePage key={`${one},${other}`} one={one} other={other} />;
 }
 
 function NewLabel() {
@@ -43,9 +44,7 @@ function NewLabel() {
     >
       <div className={styles.columns}>
         {picture ? (
-          <Suspense fallback={<div className={styles.place} />}>
-            <EditPicture picture={picture} onClose={close} />
-          </Suspense>
+          <EditPicture picture={picture} onClose={close} />
         ) : (
           <LabelForm onPicture={setPicture} takesFocus={returned} />
         )}

@@ -2,19 +2,20 @@ import { messageLimit } from '@petalwise/contracts/chat/conversation';
 import type { LabelReading } from '@petalwise/contracts/chat/labels';
 import { describeError } from '@petalwise/host/api-error';
 import { Button } from '@petalwise/ui/buttons/button';
+import { lazyPart } from '@petalwise/ui/failures/lazy-part';
 import { Note } from '@petalwise/ui/feedback/note';
 import { Card } from '@petalwise/ui/layout/card';
 import { Heading, Text } from '@petalwise/ui/layout/text';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { CircleHelp, PencilLine, RectangleHorizontal, RotateCcw, Sun, ZoomIn } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLabelDraft, writeLabel } from './label-draft.ts';
 import { exampleLabel, readingWords } from './label-words.ts';
 import styles from './reading-panel.module.css';
 import { useReading } from './use-reading.ts';
 
 // A drawing of some hundred elements, for the first visit.
-const ExamplePicture = lazy(() => import('./example-picture.tsx'));
+const ExamplePicture = lazyPart(() => import('./example-picture.tsx'), { name: 'A drawing of a label', as: 'nothing' });
 
 /** Beside the form: what its text names, as it is written; without a text, how one looks. */
 export function ReadingPanel() {
@@ -110,9 +111,7 @@ function Example() {
   return (
     <section className={styles.example} aria-label="What a list looks like">
       <div className={styles.bottle}>
-        <Suspense>
-          <ExamplePicture />
-        </Suspense>
+        <ExamplePicture />
       </div>
       <div className={styles.sticker}>
         <p className={styles.brand}>{name}</p>

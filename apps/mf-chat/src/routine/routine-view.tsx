@@ -1,9 +1,10 @@
 import type { KeptRoutine, Routine, RoutineDraft } from '@petalwise/contracts/chat/routine';
 import { describeError } from '@petalwise/host/api-error';
 import { Button } from '@petalwise/ui/buttons/button';
+import { lazyPart } from '@petalwise/ui/failures/lazy-part';
 import { Note } from '@petalwise/ui/feedback/note';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { slotTitles } from '../products/shelf-words.ts';
 import { useAddedProduct } from '../routine-draft/added-product.ts';
@@ -21,7 +22,10 @@ import { RoutineTools } from './routine-tools.tsx';
 import { Summary } from './summary.tsx';
 import { UnsavedBar } from './unsaved-bar.tsx';
 
-const ChooseDialog = lazy(() => import('../routine-products/choose-dialog.tsx'));
+const ChooseDialog = lazyPart(() => import('../routine-products/choose-dialog.tsx'), {
+  name: 'The choice of products',
+  as: 'window',
+});
 
 interface RoutineViewProps {
   routine: Routine;
@@ -81,7 +85,7 @@ export function RoutineView({
       </Summary>
       <PrintSheet routine={routine} week={week} />
       <UnsavedBar routine={routine} kept={kept} source={source} isUnsaved={isUnsaved} title={title} />
-      <Suspense>{place && <ChooseDialog place={place} editing={editing} onClose={closeChoice} />}</Suspense>
+      {place && <ChooseDialog place={place} editing={editing} onClose={closeChoice} />}
     </div>
   );
 }

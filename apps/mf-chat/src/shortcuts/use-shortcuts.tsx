@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '@petalwise/ui/failures/lazy-part';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePanelHeight } from '../conversation/panel-height.ts';
 import { type Shortcut, shortcutOf } from './shortcuts.ts';
 import { areShortcutsOn } from './shortcuts-on.ts';
 
-const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
+const ShortcutList = lazyPart(() => import('./shortcut-list.tsx'), { name: 'The list of shortcuts', as: 'window' });
 
 /** The keyboard shortcuts of the chat page, and the list of them once it is asked for. */
 export const useShortcuts = (startChat: () => void): { list: ReactNode; showList: () => void } => {
@@ -23,11 +24,7 @@ export const useShortcuts = (startChat: () => void): { list: ReactNode; showList
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-  const list = isListed && (
-    <Suspense>
-      <ShortcutList onClose={() => setListed(false)} />
-    </Suspense>
-  );
+  const list = isListed && <ShortcutList onClose={() => setListed(false)} />;
   return { list, showList };
 };
 

@@ -1,13 +1,14 @@
 import { useToasts } from '@petalwise/host/toasts';
 import { IconButton } from '@petalwise/ui/buttons/icon-button';
+import { lazyPart } from '@petalwise/ui/failures/lazy-part';
 import { Mic, Square } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Hearing } from './listen.ts';
 import { recognitionMaker } from './recognition.ts';
 import styles from './voice.module.css';
 
 const loadConsent = () => import('./voice-consent.tsx');
-const VoiceConsent = lazy(loadConsent);
+const VoiceConsent = lazyPart(loadConsent, { name: 'The question about your voice', as: 'window' });
 
 interface Voice {
   /** Left out where the browser has no speech recognition. */
@@ -59,11 +60,7 @@ export const useVoice = (onWords: (words: string) => void): Voice => {
       >
         {hearing ? <Square /> : <Mic />}
       </IconButton>
-      {isAsked && (
-        <Suspense>
-          <VoiceConsent onClose={() => setAsked(false)} onAgreed={() => void begin().catch(notLoaded)} />
-        </Suspense>
-      )}
+      {isAsked && <VoiceConsent onClose={() => setAsked(false)} onAgreed={() => void begin().catch(notLoaded)} />}
     </>
   );
   return { button, note: <VoiceNote hearing={hearing} problem={problem} /> };

@@ -3,11 +3,12 @@ import { links } from '@petalwise/host/links';
 import { type PageConfig, pageConfig } from '@petalwise/host/page-config';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/buttons/button';
+import { lazyPart, type PartPlace } from '@petalwise/ui/failures/lazy-part';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Card } from '@petalwise/ui/layout/card';
 import { Heading } from '@petalwise/ui/layout/text';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import type { CardFormProps } from '../card-form/card-form.ts';
 import { FieldsSkeleton } from '../card-form/fields-skeleton.tsx';
@@ -70,7 +71,7 @@ interface StartedProps {
 }
 
 function Started({ packageId, provider, started: { clientSecret, purchase: started } }: StartedProps) {
-  const [CardForm] = useState(() => cardForm(provider));
+  const CardForm = cardForms[provider];
   const [paying, setPaying] = useState(false);
   const purchase = useOpenPurchase(started);
   const navigate = useNavigate();
@@ -80,32 +81,28 @@ function Started({ packageId, provider, started: { clientSecret, purchase: start
   // Paid in another tab, or before this page was left. While this tab pays, its own card form says what comes of it.
   if (!open || !clientSecret) return <Navigate to={outcomePath(packageId, purchase.paymentId)} replace />;
   return (
-    <Suspense fallback={<FieldsSkeleton label="Loading the card form" />}>
-      <CardForm
-        packageId={packageId}
-        clientSecret={clientSecret}
-        price={purchase.price}
-        returnUrl={new URL(links.checkout(packageId), window.location.origin).href}
-        problem={problem ?? (step === 'refused' ? lastCardRefused : undefined)}
-        onPaying={setPaying}
-        onDecided={(status) => void navigate(outcomePath(packageId, purchase.paymentId, status), { replace: true })}
-      />
-    </Suspense>
+    <CardForm
+      packageId={packageId}
+      clientSecret={clientSecret}
+      price={purchase.price}
+      returnUrl={new URL(links.checkout(packageId), window.location.origin).href}
+      problem={problem ?? (step === 'refused' ? lastCardRefused : undefined)}
+      onPaying={setPaying}
+      onDecided={(status) => void navigate(outcomePath(packageId, purchase.paymentId, status), { replace: true })}
+    />
   );
 }
 
 const lastCardRefused = 'The last card was declined. You have not been charged. Try it again, or use another one.';
 
-// Made when the form is first shown: a lazy component remembers a failure, and the page's Try Again needs another.
-const cardForm = (provider: Provider): ComponentType<CardFormProps> => {
-  switch (provider) {
-    case 'stripe':
-      return lazy(() => import('../card-form/stripe-card-form.tsx'));
-    case 'simulator':
-      return lazy(() => import('../card-form/simulator-card-form.tsx'));
-    default:
-      return provider satisfies never;
-  }
+const formPlace: PartPlace = {
+  name: 'The card form',
+  as: 'part',
+  waiting: <FieldsSkeleton label="Loading the card form" />,
+};
+const cardForms: Readonly<Record<Provider, ComponentType<CardFormProps>>> = {
+  stripe: lazyPart(() => import('../card-form/stripe-card-form.tsx'), formPlace),
+  simulator: lazyPart(() => import('../card-form/simulator-card-form.tsx'), formPlace),
 };
 
 function NoRoom({ words }: { words: string }) {

@@ -1,15 +1,15 @@
 import type { PricedProduct } from '@petalwise/catalogue/sales';
 import { Button } from '@petalwise/ui/buttons/button';
 import { StillLife } from '@petalwise/ui/drawings/still-life';
+import { lazyPart } from '@petalwise/ui/failures/lazy-part';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { drawings } from '../drawings/drawings.ts';
 import type { ChangeView } from '../view/use-view.ts';
 import { compareLimit, type View } from '../view/view.ts';
 import styles from './compare-tray.module.css';
 
-const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
+const CompareDialog = lazyPart(() => import('./compare-dialog.tsx'), { name: 'The comparison', as: 'window' });
 
 export interface CompareTrayProps {
   /** All there are. */
@@ -47,9 +47,7 @@ export function CompareTray({ catalogue, view: { compare, comparing }, onRemove,
         )}
       </div>
       {comparing && (
-        <Suspense fallback={null}>
-          <CompareDialog products={products} onRemove={onRemove} onClose={() => onChange({ comparing: false })} />
-        </Suspense>
+        <CompareDialog products={products} onRemove={onRemove} onClose={() => onChange({ comparing: false })} />
       )}
     </section>
   );

@@ -1,15 +1,16 @@
 import { type Sort, sorts } from '@petalwise/catalogue/find-products';
 import { Button } from '@petalwise/ui/buttons/button';
+import { lazyPart } from '@petalwise/ui/failures/lazy-part';
 import { Text } from '@petalwise/ui/layout/text';
 import { ChevronDown, Heart, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { countWords } from '../view/count-words.ts';
 import type { ChangeView } from '../view/use-view.ts';
 import { isNarrowed, type View } from '../view/view.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import styles from './filter-line.module.css';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), { name: 'The filters', as: 'window' });
 
 const sortNames: Readonly<Record<Sort, string>> = {
   featured: 'Featured',
@@ -64,11 +65,7 @@ export function FilterLine({ view, onChange, count, saved }: FilterLineProps) {
         </Button>
       </div>
       <ActiveFilters view={view} onChange={onChange} />
-      {opened && (
-        <Suspense fallback={null}>
-          <FilterSheet open={open} onOpenChange={setOpen} view={view} onChange={onChange} count={count} />
-        </Suspense>
-      )}
+      {opened && <FilterSheet open={open} onOpenChange={setOpen} view={view} onChange={onChange} count={count} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { PricedProduct } from '@petalwise/catalogue/sales';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@petalwise/ui/failures/lazy-part';
+import { useState } from 'react';
 import { compareLimit } from '../view/view.ts';
 
-const CompareDialog = lazy(() => import('../compare/compare-dialog.tsx'));
+const CompareDialog = lazyPart(() => import('../compare/compare-dialog.tsx'), { name: 'The comparison', as: 'window' });
 
 /** The comparison of the list, here of a product with what is like it. */
 export function useSideBySide(products: readonly PricedProduct[]) {
@@ -18,10 +19,6 @@ export function useSideBySide(products: readonly PricedProduct[]) {
     // One product is no comparison.
     if (shown.length <= 2) setOpen(false);
   };
-  const dialog = isOpen && (
-    <Suspense fallback={null}>
-      <CompareDialog products={shown} onRemove={remove} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  const dialog = isOpen && <CompareDialog products={shown} onRemove={remove} onClose={() => setOpen(false)} />;
   return { dialog, open };
 }

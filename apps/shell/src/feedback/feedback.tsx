@@ -1,7 +1,8 @@
+import { useLazy } from '@petalwise/ui/failures/lazy-part';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { Card } from '@petalwise/ui/layout/card';
 import { useNear } from '@petalwise/ui/layout/use-near';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Contained } from '../dashboard/contained.tsx';
 import styles from './feedback-card.module.css';
 
@@ -11,17 +12,11 @@ const load = () => import('./feedback-card.tsx');
 export function Feedback() {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place, { onTab: true });
-  const [Content, setContent] = useState(() => lazy(load));
+  const { Content, again } = useLazy(load);
   return (
     <div ref={place}>
-      <Contained name="Rate Your Experience" onRetry={() => setContent(() => lazy(load))}>
-        {near ? (
-          <Suspense fallback={<Bones />}>
-            <Content />
-          </Suspense>
-        ) : (
-          <Bones />
-        )}
+      <Contained name="Rate Your Experience" waiting={<Bones />} onRetry={again}>
+        {near ? <Content /> : <Bones />}
       </Contained>
     </div>
   );

@@ -1,4 +1,6 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, use } from 'react';
+import { RegistryContext } from '../remotes/registry-context.ts';
+import { reportFailure } from '../remotes/report.ts';
 import { ContainedPage } from './contained-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -20,5 +22,12 @@ const pages: Readonly<Record<string, Load>> = {
 
 export function ShellPage({ path }: { path: string }) {
   const load = pages[path];
-  return load ? <ContainedPage load={load} /> : <NotFoundPage />;
+  const { remotes } = use(RegistryContext);
+  if (!load) return <NotFoundPage />;
+  return (
+    <ContainedPage
+      load={load}
+      onFailure={(error, ran) => reportFailure(remotes, { app: 'shell', module: path, error, ran })}
+    />
+  );
 }

@@ -1,5 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
-import { Boundary } from '../frame/boundary.tsx';
+import { lazyPart } from '@petalwise/ui/failures/lazy-part';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { CarouselControls } from './carousel-controls.tsx';
 import styles from './hero-carousel.module.css';
 import { Slide } from './slide.tsx';
@@ -8,7 +8,10 @@ import { useAfterPaint } from './use-after-paint.ts';
 import { type Carousel, useCarousel } from './use-carousel.ts';
 
 // After the first paint, which needs none of it. Where it does not load, the slides change without gliding.
-const Glide = lazy(() => import(/* webpackChunkName: 'later-slides' */ './glide.tsx'));
+const Glide = lazyPart(() => import(/* webpackChunkName: 'later-slides' */ './glide.tsx'), {
+  name: 'The gliding of the slides',
+  as: 'nothing',
+});
 
 /** What Petalwise does, in three slides. */
 export function HeroCarousel() {
@@ -40,13 +43,7 @@ export function HeroCarousel() {
         </div>
       </div>
       <CarouselControls carousel={carousel} names={slides.map(({ name }) => name)} />
-      {painted && viewport && (
-        <Boundary fallback={() => null}>
-          <Suspense>
-            <Glide viewport={viewport} start={index} onGlide={carousel.onGlide} />
-          </Suspense>
-        </Boundary>
-      )}
+      {painted && viewport && <Glide viewport={viewport} start={index} onGlide={carousel.onGlide} />}
     </section>
   );
 }

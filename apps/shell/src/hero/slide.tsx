@@ -2,19 +2,24 @@ import { useSession } from '@petalwise/host/session';
 import { useStarterCoins } from '@petalwise/host/starter-coins';
 import { Button } from '@petalwise/ui/buttons/button';
 import { CoinCost } from '@petalwise/ui/coins/coin-cost';
+import { lazyPart } from '@petalwise/ui/failures/lazy-part';
 import { Heading, Text } from '@petalwise/ui/layout/text';
 import { Play } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Arrival } from '../account/arrival.ts';
-import { Boundary } from '../frame/boundary.tsx';
 import { PhotoArt } from './photo-art.tsx';
 import styles from './slide.module.css';
 import type { SlideWords } from './slides.tsx';
 
 // In one file with what glides: all of it comes after the first paint, and a file more costs half a kilobyte.
-const ChatArt = lazy(() => import(/* webpackChunkName: 'later-slides' */ './chat-art.tsx'));
-const TrendingArt = lazy(() => import(/* webpackChunkName: 'later-slides' */ './trending-art.tsx'));
+const ChatArt = lazyPart(() => import(/* webpackChunkName: 'later-slides' */ './chat-art.tsx'), {
+  name: 'A drawing of a chat',
+  as: 'nothing',
+});
+const TrendingArt = lazyPart(() => import(/* webpackChunkName: 'later-slides' */ './trending-art.tsx'), {
+  name: 'A drawing of products',
+  as: 'nothing',
+});
 const arts = { photo: PhotoArt, chat: ChatArt, trending: TrendingArt };
 
 interface SlideProps {
@@ -62,15 +67,7 @@ export function Slide({ words: { key, title, lead, action, way, cost }, first, d
         </div>
         <CoinCost>{cost(starterCoins)}</CoinCost>
       </div>
-      <div className={styles.art}>
-        {drawn && (
-          <Boundary fallback={() => null}>
-            <Suspense>
-              <Art />
-            </Suspense>
-          </Boundary>
-        )}
-      </div>
+      <div className={styles.art}>{drawn && <Art />}</div>
     </div>
   );
 }

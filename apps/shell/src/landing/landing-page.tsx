@@ -1,14 +1,14 @@
 import { pageConfig } from '@petalwise/host/page-config';
 import { Widget } from '@petalwise/host/widgets';
+import { lazyPart } from '@petalwise/ui/failures/lazy-part';
 import { Page } from '@petalwise/ui/layout/page';
-import { lazy, Suspense } from 'react';
 import { HeroCarousel } from '../hero/hero-carousel.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import styles from './landing-page.module.css';
 import { Later } from './later.tsx';
 import { Pricing } from './pricing.tsx';
 
-const More = lazy(() => import('./more.tsx'));
+const More = lazyPart(() => import('./more.tsx'), { name: 'What follows here', as: 'part' });
 
 export default function LandingPage() {
   return (
@@ -21,13 +21,7 @@ export default function LandingPage() {
           {(placeholder) => <Widget app="mf-chat" module="./samples" props={{}} placeholder={placeholder} />}
         </Later>
         <Pricing />
-        <Later room="more">
-          {(placeholder) => (
-            <Suspense fallback={placeholder}>
-              <More />
-            </Suspense>
-          )}
-        </Later>
+        <Later room="more">{(placeholder) => <More waiting={placeholder} />}</Later>
         <Later room="questions">
           {(placeholder) => <Widget app="mf-chat" module="./questions" props={{}} placeholder={placeholder} />}
         </Later>

@@ -23,7 +23,7 @@ export function RemotePage({ app }: { app: string }) {
         </PageAhead>
       }
       load={() => loadApp(remotes, app, './app')}
-      onFailure={(error) => reportFailure(remotes, { app, module: './app', error })}
+      onFailure={(error, ran) => reportFailure(remotes, { app, module: './app', error, ran })}
     />
   );
 }

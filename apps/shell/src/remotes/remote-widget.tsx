@@ -1,20 +1,25 @@
 import type { WidgetPlace } from '@petalwise/host/widgets';
-import { lazy, Suspense, use, useState } from 'react';
-import { Boundary } from '../frame/boundary.tsx';
+import { Boundary } from '@petalwise/ui/failures/boundary';
+import { FailedPart } from '@petalwise/ui/failures/failed-part';
+import { useLazy } from '@petalwise/ui/failures/lazy-part';
+import { use } from 'react';
 import { loadApp } from './load-app.ts';
 import { RegistryContext } from './registry-context.ts';
 import { reportFailure } from './report.ts';
 
-/** A named widget of a remote, e.g. `./teaser` of `mf-trending`. Where it is off or fails there is nothing. */
+/** A named widget of a remote, e.g. `./teaser` of `mf-trending`. Nothing where its remote is off. */
 export function RemoteWidget({ app, module, props = {}, placeholder = null }: WidgetPlace) {
   const { remotes } = use(RegistryContext);
-  const [Content] = useState(() => lazy(() => loadApp(remotes, app, module)));
+  const { Content, again } = useLazy<object>(() => loadApp(remotes, app, module));
   if (!remotes[app]?.enabled) return null;
   return (
-    <Boundary fallback={() => null} onFailure={(error) => reportFailure(remotes, { app, module, error })}>
-      <Suspense fallback={placeholder}>
-        <Content {...props} />
-      </Suspense>
+    <Boundary
+      waiting={placeholder}
+      fallback={(failure) => <FailedPart {...failure} />}
+      onFailure={(error, ran) => reportFailure(remotes, { app, module, error, ran })}
+      onRetry={again}
+    >
+      <Content {...props} />
     </Boundary>
   );
 }

@@ -16,11 +16,19 @@ export const createReports = (
   return (report: Report) => {
     const { app, release } = knownRelease(records(), report);
     reports.inc({ kind: report.kind, app, release });
-    const failed = report.kind === 'remote-failed' || report.kind === 'error';
+    const failed = failures.has(report.kind);
     const facts = { ...report, app, ...textsOf(report) };
     log[failed ? 'warn' : 'info']({ report: facts }, 'browser report');
   };
 };
+
+const failures: ReadonlySet<Report['kind']> = new Set([
+  'remote-failed',
+  'part-failed',
+  'stopped',
+  'fell-back',
+  'error',
+]);
 
 const errorName = /^(?:Uncaught )?([A-Z]\w{0,39}(?:Error|Exception)|Error)(?=:|$)/;
 
