@@ -261,8 +261,8 @@ export const dashboards: readonly Dashboard[] = [
         'histogram_quantile(0.75, sum by (le, app, release) (rate(web_vital_layout_shift_score_bucket[30m])))',
         '{{app}} {{release}}',
       ]),
-      one('Failures in browsers', 'Errors and apps that could not be loaded, in an hour.', 'short', [
-        'sum by (app, release, kind) (increase(browser_reports_total{kind=~"error|remote-failed"}[1h]))',
+      one('Failures in browsers', 'Apps and parts that did not load or stopped working, in an hour.', 'short', [
+        'sum by (app, release, kind) (increase(browser_reports_total{kind=~"error|remote-failed|part-failed|stopped|fell-back"}[1h]))',
         '{{app}} {{release}} {{kind}}',
       ]),
     ],

@@ -8,8 +8,10 @@ import { measureWhenLoaded } from './measuring/when-loaded.ts';
 import { prepareOffline } from './offline/when-loaded.ts';
 import { registerApps } from './remotes/federation.ts';
 import { readRegistry } from './remotes/page-registry.ts';
+import { reportErrors } from './remotes/report-errors.ts';
 import { applyTheme, readTheme } from './theme/theme.ts';
 
+reportErrors();
 const registry = readRegistry();
 applyTheme(readTheme());
 registerApps(registry);
