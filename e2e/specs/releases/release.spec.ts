@@ -110,6 +110,35 @@ test('a team releases its app alone: new tabs have it, an old tab goes on with i
   ]);
 });
 
+test('a tab of a visitor hears of a release too, without reloading itself', { tag: '@alone' }, async ({ browser }) => {
+  test.setTimeout(180_000);
+  const old = (await releasesOf()).find((one) => one.app === app)?.active ?? '';
+  const visitor = await browser.newPage({ baseURL: run().url });
+  await visitor.clock.install();
+  const asked: string[] = [];
+  visitor.on('request', (request) => {
+    if (request.url().endsWith('/api/active-releases')) asked.push(request.method());
+  });
+  await visitor.goto('/privacy');
+  const offer = visitor.getByText('A new version is ready');
+  await expect(visitor.locator('#root')).not.toHaveAttribute('data-ahead', /./);
+  try {
+    await release(['publish', app, dist]);
+    await untilServed(app, await releaseIn(dist));
+    expect(asked).toEqual([]);
+    await visitor.clock.fastForward('11:00');
+    await expect(offer).toBeVisible();
+    expect(asked).toEqual(['GET']);
+  } finally {
+    await release(['rollback', app]);
+    await untilServed(app, old);
+  }
+  // What runs here is the newest again.
+  await visitor.clock.fastForward('11:00');
+  await expect(offer).toBeHidden();
+  await visitor.close();
+});
+
 test('what is not in order is refused with the reason, and changes nothing', { tag: '@alone' }, async () => {
   test.setTimeout(300_000);
   const [own, chats] = await Promise.all([mintToken(app), mintToken('mf-chat')]);

@@ -86,6 +86,7 @@ const accounts = ({ email }: Belongings) => ({
   verifyEmail: everyone({ granted: ['link.invalid'], query: { token, email } }),
   resendVerification: everyone({ body: { email: 'nobody@example.com' } }),
   liveUpdates: signedIn(),
+  activeReleases: everyone(),
   reportTelemetry: everyone({
     body: { kind: 'error', app: 'shell', release: 'r', name: 'n', message: 'm', value: 1 },
   }),

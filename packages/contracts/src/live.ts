@@ -21,6 +21,18 @@ export const liveUpdates = endpoint({
   errors: ['auth.required'],
 });
 
+/** For tabs of visitors, which have no live updates. */
+export const activeReleases = endpoint({
+  method: 'GET',
+  path: '/api/active-releases',
+  service: 'gateway',
+  auth: 'public',
+  summary: 'The release of each web app that a page opened now would load.',
+  /** App → release. */
+  answer: z.object({ releases: z.record(z.string(), z.string()) }),
+  errors: ['rate.limited'],
+});
+
 /** What a browser reports about itself: errors, remote loads, vitals. Never free text that a user wrote. */
 export const ClientReport = z.object({
   kind: z.enum(['remote-failed', 'part-failed', 'stopped', 'fell-back', 'remote-loaded', 'error', 'vital']),

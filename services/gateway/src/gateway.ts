@@ -143,6 +143,7 @@ const apiDeps = (
     security: createSecurityLog('gateway', { log, metrics, secret: env.SERVICE_PRIVATE_KEY }),
     releaseApi: createReleaseApi({ ...open, publishing, clientAddress, headers }),
     takeMeasured: createMeasured(metrics, registry.records),
+    activeReleases: () => Object.fromEntries(registry.records().map(({ app, active }) => [app, active])),
     takeReport: createReports({ log, metrics }, registry.records),
   };
 };

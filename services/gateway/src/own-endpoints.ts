@@ -3,7 +3,7 @@ import * as admin from '@petalwise/contracts/admin/users';
 import { listDisputes as listDisputesEndpoint } from '@petalwise/contracts/billing/disputes';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
 import { getProfile, getUser as getUserEndpoint, login, logout } from '@petalwise/contracts/identity/account';
-import { liveUpdates, reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
+import { activeReleases, liveUpdates, reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
 import { type Bound, bind, type Parsed, type Result } from '@petalwise/service-kit/http/bind';
 import type { ServiceCaller } from '@petalwise/service-kit/http/call';
 import { AppError } from '@petalwise/service-kit/http/errors';
@@ -40,6 +40,8 @@ export interface OwnDeps {
   readonly hub: Hub;
   readonly clientAddress: ClientAddress;
   readonly security: SecurityLog<'gateway'>;
+  /** App → release. */
+  readonly activeReleases: () => Readonly<Record<string, string>>;
   readonly takeReport: TakeReport;
   readonly takeMeasured: TakeMeasured;
   readonly log: Logger;
@@ -79,6 +81,7 @@ export const ownEndpoints = (deps: OwnDeps): Bound<Known>[] => [
   forUser(listAdminActsEndpoint, ({ query, requestId }, { actor }) => listAdminActs(deps, actor, query, requestId)),
   forUser(listDisputesEndpoint, ({ requestId }, { actor }) => listDisputes(deps, actor, requestId)),
   forUser(liveUpdates, ({ ctx }, session) => openLiveStream(deps, ctx, session, deps.cookie.read(ctx.req))),
+  bind<typeof activeReleases, Known>(activeReleases, () => ({ releases: deps.activeReleases() })),
   bind<typeof reportTelemetry, Known>(reportTelemetry, ({ body }) => {
     deps.takeReport(body);
     return { message: 'Thank you.' };

@@ -7,13 +7,17 @@ import { use, useEffect, useState } from 'react';
 import { RegistryContext } from '../remotes/registry-context.ts';
 import styles from './new-version.module.css';
 import { isNewer, type Releases, runningReleases } from './running-releases.ts';
+import { watchReleases } from './watch-releases.ts';
 
 /** Offers to refresh where a part of this page has a newer release. Never by itself: a user may be writing. */
 export function NewVersion() {
   const { remotes } = use(RegistryContext);
-  const isAdmin = useSession().user?.isAdmin === true;
+  const { state, user } = useSession();
+  const isAdmin = user?.isAdmin === true;
   const [heard, setHeard] = useState<Releases>({});
   useEffect(() => onLive('release', ({ app, release }) => setHeard((known) => ({ ...known, [app]: release }))), []);
+  // A signed-in tab hears of them by its live updates.
+  useEffect(() => (state === 'signed-out' ? watchReleases(setHeard) : undefined), [state]);
   const news = Object.keys(heard).length > 0 && isNewsHere(heard, remotes, isAdmin);
   return (
     <div role="status" className={styles.place}>

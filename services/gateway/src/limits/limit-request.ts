@@ -67,7 +67,7 @@ import {
   verifyEmail,
 } from '@petalwise/contracts/identity/account';
 import { sendFeedback } from '@petalwise/contracts/identity/feedback';
-import { reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
+import { activeReleases, reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
 import { hashed } from '@petalwise/service-kit/telemetry/log';
 import * as z from 'zod/mini';
 import type { Limits } from './limits.ts';
@@ -76,6 +76,7 @@ import type { LimitName } from './policies.ts';
 /** What is counted by the caller's network, before anything of the request is read. */
 const byNetwork: ReadonlyMap<Endpoint, LimitName> = new Map<Endpoint, LimitName>([
   [register, 'register-address'],
+  [activeReleases, 'releases-address'],
   [reportTelemetry, 'telemetry-address'],
   [reportMeasured, 'telemetry-address'],
   [forgotPassword, 'mail-address'],

@@ -49,6 +49,8 @@ export const policies = {
   'ai-key-account': { points: 20, duration: 10 * minute },
   /** Wrong release tokens. */
   'release-token-address': { points: 30, duration: 15 * minute },
+  /** Many tabs behind one address ask every few minutes. */
+  'releases-address': { points: 300, duration: minute },
   'telemetry-address': { points: 120, duration: minute },
 } as const satisfies Record<string, { points: number; duration: number }>;
 export type LimitName = keyof typeof policies;

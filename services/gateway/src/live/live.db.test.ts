@@ -119,6 +119,12 @@ describe('live updates', () => {
       await expect.poll(async () => (await at.ask('/')).text).toContain(`/releases/mf-trending/${release}/`);
     }
     for (const tab of tabs) tab.close();
+    // A visitor has no live updates, and asks.
+    for (const at of [gateway, other]) {
+      expect((await at.ask('/api/active-releases')).json()).toEqual({
+        releases: { shell: expect.any(String), 'mf-trending': release },
+      });
+    }
   });
 
   it('are for people who signed in, and for a sensible number of browsers', async () => {
