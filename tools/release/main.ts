@@ -22,9 +22,11 @@ try {
   });
 } catch (error) {
   const unknownOption = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  // A pipeline may tell it from a build that is refused.
+  const overtaken = error instanceof ReleaseError && error.code === 'release.overtaken';
   const ours = error instanceof ReleaseError || unknownOption;
   const message = ours ? (error as Error).message : String((error as Error).stack);
   if (json) console.log(JSON.stringify({ error: message, code: (error as ReleaseError).code }));
   else console.error(unknownOption ? `${message}\n\n${usage}` : message);
-  process.exitCode = unknownOption || error instanceof WrongUse ? 2 : 1;
+  process.exitCode = unknownOption || error instanceof WrongUse ? 2 : overtaken ? 3 : 1;
 }

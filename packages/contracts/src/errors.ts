@@ -422,6 +422,12 @@ export const errorKinds = {
       'One side of the face is much brighter. Turn towards the light and try again. You have not been charged.',
     ),
   },
+  'release.overtaken': {
+    status: 409,
+    title: 'Another release came first',
+    detail: (f) =>
+      `${f.app} ${f.release} is not active: ${f.who} released ${f.active} while it was being published. Look at that release first; publish again to replace it.`,
+  },
   'release.refused': { status: 409, title: 'Release refused', detail: (f) => String(f.reason) },
   'release.left-behind': {
     status: 409,

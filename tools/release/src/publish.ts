@@ -51,14 +51,26 @@ const publishBuild = async (
   const sent = { files: 0, bytes: 0 };
   const query = storeOnly ? { store: 'only' as const } : {};
   let moves: Record<string, string> | undefined;
+  let replaces: string | null | undefined;
   for (let round = 1; ; round++) {
-    const { state, missing } = await call(target, beginRelease, { params: { app }, query, body: build.release });
+    const { state, missing, active } = await call(target, beginRelease, {
+      params: { app },
+      query,
+      body: build.release,
+    });
+    // As it was at first: a later round must not take another's release for it.
+    if (replaces === undefined) replaces = active;
     if (state === 'active') return { app, release, outcome: 'unchanged', previous: null, moved: [], sent };
     // Asked before a file is sent.
     if (app === 'shell' && !storeOnly) moves ??= await agreedMoves(await planOf(target, release), agree);
     await sendFiles({ target, build, missing, sent, progress });
     try {
-      const body = { release, ...(moves && { moves }), ...(withoutTrial !== undefined && { withoutTrial }) };
+      const body = {
+        release,
+        replaces,
+        ...(moves && { moves }),
+        ...(withoutTrial !== undefined && { withoutTrial }),
+      };
       return { ...(await call(target, finishRelease, { params: { app }, query, body })), sent };
     } catch (error) {
       const again = error instanceof ReleaseError && error.code === 'release.incomplete' && round < rounds;

@@ -185,6 +185,8 @@ export const beginRelease = endpoint({
     /** `active`: there is nothing left to do. `stored`: no file is missing; finish it. */
     state: z.enum(['active', 'stored', 'sending']),
     missing: z.array(z.string()),
+    /** What it would replace; null where nothing is active. */
+    active: z.nullable(z.string()),
   }),
   errors: ['release.refused', 'release.unavailable'],
 });
@@ -216,6 +218,9 @@ export const ReleaseChange = z.object({
 });
 export type ReleaseChange = z.output<typeof ReleaseChange>;
 
+/** What was active when the release was begun: if another one is by now, the release is refused. */
+const Replaces = z.optional(z.nullable(z.string()));
+
 const ofRelease = {
   params: OfApp,
   body: z.object({ release: ReleaseId, moves: Moves, withoutTrial: WithoutTrial }),
@@ -225,6 +230,7 @@ const ofRelease = {
 export const finishRelease = endpoint({
   ...byToken,
   ...ofRelease,
+  body: z.extend(ofRelease.body, { replaces: Replaces }),
   method: 'POST',
   path: '/api/releases/:app/finish',
   query: Stored,
@@ -232,6 +238,7 @@ export const finishRelease = endpoint({
   errors: [
     'release.not-found',
     'release.incomplete',
+    'release.overtaken',
     'release.refused',
     'release.left-behind',
     'release.trial-failed',

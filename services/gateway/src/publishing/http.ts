@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { Limits } from '../limits/limits.ts';
 import type { Forwarder } from '../proxy/forward.ts';
 import { readBytes } from '../proxy/request-body.ts';
+import { refuseStyles } from '../release-files/refuse-styles.ts';
 import { type ClientAddress, network } from '../session/client-address.ts';
 import { listReleases, planShell, rollBackRelease, switchApp } from './change-release.ts';
 import { beginRelease, finishRelease } from './publish-release.ts';
@@ -78,9 +79,11 @@ const releaseEndpoints = (publishing: Publishing): Bound<Known>[] => {
     on(contract.beginRelease, ({ params: { app }, query, body }) =>
       beginRelease(publishing, { app, storeOnly: query.store === 'only' }, body),
     ),
-    on(contract.sendReleaseFile, async ({ params: { app }, query, body }) => ({
-      stored: await uploads.take({ app, ...query, content: Buffer.from(body) }),
-    })),
+    on(contract.sendReleaseFile, async ({ params: { app }, query, body }) => {
+      const sent = { app, ...query, content: Buffer.from(body) };
+      refuseStyles(sent);
+      return { stored: await uploads.take(sent) };
+    }),
     on(contract.finishRelease, ({ holder, params: { app }, query, body }) =>
       finishRelease(publishing, holder, { app, ...body, storeOnly: query.store === 'only' }),
     ),

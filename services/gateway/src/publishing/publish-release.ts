@@ -3,6 +3,7 @@ import type { AppName, ReleaseManifest, ReleaseRecord } from '@petalwise/contrac
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import { containerFaults } from '../containers/container-faults.ts';
+import { otherTypes } from '../release-files/file-types.ts';
 import type { Records } from '../release-records/moves.ts';
 import { activated, published, releaseOf, stored, tried } from '../release-records/record.ts';
 import type { RegistryWriter, Written } from '../release-store/registry-writer.ts';
@@ -27,6 +28,8 @@ interface Wanted {
   readonly app: AppName;
   readonly release: string;
   readonly moves?: WantedMoves;
+  /** What was active when the caller began; null: none. Without it the newest word counts. */
+  readonly replaces?: string | null | undefined;
   /** Kept and not made active. */
   readonly storeOnly?: boolean;
   /** A person's reason to make it active without a trial. */
@@ -46,15 +49,16 @@ export const beginRelease = async (
   const manifest = withCodings(given);
   const { release } = manifest;
   if (manifest.app !== app) throw refused([`this is a build of ${manifest.app}, not of ${app}`]);
-  refuse([...oversize(given), ...contradictions(given)]);
+  refuse([...oversize(given), ...otherTypes(given), ...contradictions(given)]);
   const records = await registry.read();
   const record = records.get(app);
   refuse([...refusals(manifest, record), ...(storeOnly ? [] : activeMisfits(manifest, records))]);
   const state = record?.active === release ? ('active' as const) : ('stored' as const);
-  if (releaseOf(record, release)) return { state, missing: [] };
+  const active = record?.active ?? null;
+  if (releaseOf(record, release)) return { state, missing: [], active };
   await uploads.announce(given);
   const missing = await uploads.missing(given);
-  return { state: missing.length > 0 ? ('sending' as const) : state, missing };
+  return { state: missing.length > 0 ? ('sending' as const) : state, missing, active };
 };
 
 /**
@@ -76,6 +80,7 @@ export const finishRelease = async (deps: PublishDeps, holder: Holder, wanted: W
     const manifest = manifestOf(record, { wanted, sent });
     refuse(refusals(manifest, record));
     if (storeOnly) return kept(record, manifest, new Date());
+    refuseOvertaken(record, wanted);
     inSameShell(trial, manifest, records);
     return tried(withActive(records, { holder, wanted, manifest, reason: trial?.word?.reason }), release, trial);
   });
@@ -156,6 +161,13 @@ const whole = async (uploads: Uploads, { app, release }: Wanted): Promise<NewRel
 
 const refuse = (reasons: readonly string[]): void => {
   if (reasons.length > 0) throw refused(reasons);
+};
+
+/** Two who publish one app at once: the second is told of the first, whose release it would replace unseen. */
+const refuseOvertaken = (record: ReleaseRecord | undefined, { app, release, replaces }: Wanted): void => {
+  if (replaces === undefined || record === undefined || record.active === replaces) return;
+  const who = record.history.findLast(({ to }) => to === record.active)?.who ?? 'another publisher';
+  throw new AppError('release.overtaken', { app, release, active: record.active, who });
 };
 
 const kept = (record: ReleaseRecord | undefined, manifest: ReleaseManifest, at: Date): ReleaseRecord => {

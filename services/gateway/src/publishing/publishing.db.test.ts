@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { finishRelease, listReleases, sendReleaseFile, switchApp } from '@petalwise/contracts/web-apps/release-api';
 import type { AppName, ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
 import { call, type Target } from '@petalwise/release/client';
@@ -150,12 +151,21 @@ describe('publishing', () => {
     });
   });
 
-  it('mixes nothing when several publish at once, at two gateways, the same and others', async () => {
+  it('mixes nothing when several publish at once, at two gateways, and tells those who came second of the first', async () => {
     const dists = await Promise.all(['a', 'b', 'b', 'c'].map((text) => writeBuild('mf-trending', text)));
     const to = [one, two].map(({ url }) => ({ url, token: target.token }));
-    const done = await Promise.all(
+    const ends = await Promise.allSettled(
       dists.flatMap((dist) => to.map((gateway) => publishApp({ ...gateway, app: 'mf-trending', dist }))),
     );
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    expect(refused.length).toBeGreaterThan(0);
+    for (const reason of refused) {
+      expect(reason).toMatchObject({ code: 'release.overtaken' });
+      expect(reason.message).toContain('operator released');
+    }
+    // Whoever looks at it and publishes again replaces it.
+    const done = [];
+    for (const dist of dists) done.push(await publishApp({ ...target, app: 'mf-trending', dist }));
     const record = await recordOf('mf-trending');
     const ids = new Set(done.map(({ release }) => release));
     expect(new Set(record?.releases.map(({ release }) => release))).toEqual(ids);
@@ -170,6 +180,24 @@ describe('publishing', () => {
         expect(Buffer.from(stored ?? []).equals(content), file).toBe(true);
       }
     }
+  });
+
+  it('refuses a file of another type by its name, and a style sheet by its selector, with nothing active', async () => {
+    const before = await recordOf('mf-trending');
+    const { release } = await readBuild(await writeBuild('mf-trending', 'types'), 'mf-trending');
+    const files = { ...release.files, 'a.php': release.files['js/entry.abc.js'] };
+    const manifest = { ...release.manifest, files: [...release.manifest.files, 'a.php'] };
+    expect((await post('mf-trending/begin', { manifest, files })).json()).toMatchObject({
+      code: 'release.refused',
+      detail: expect.stringContaining('a.php is of a type that no release may have'),
+    });
+    for (const [name, encode] of [['plain'], ['gzip', gzipSync], ['brotli', brotliCompressSync]] as const) {
+      const dist = await writeBuild('mf-trending', `reaches ${name}`, {}, { styles: 'p{margin:0}', encode });
+      await expect(publishApp({ ...target, app: 'mf-trending', dist })).rejects.toThrow(
+        /css\/app\.abc\.css(\.gz|\.br)?.*"p" reaches beyond mf-trending/,
+      );
+    }
+    expect(await recordOf('mf-trending')).toEqual(before);
   });
 
   it('refuses what the gate refuses, before anything is sent, with every reason', async () => {

@@ -53,7 +53,8 @@ const policy = ({ script, frame, connect }: PaymentAllowance, styleNonce: string
     ...(frame.length > 0 ? [['frame-src', ...frame].join(' ')] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
-    "form-action 'self'",
+    // Scripts send what is written in forms; no page needs one to be sent by itself.
+    "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -13,10 +13,14 @@ export const writeBuild = async (
   app: AppName,
   text: string,
   changes: Partial<ReleaseManifest> = {},
+  /** Its style sheet; with `encode` only the compressed one says so. */
+  { styles: given, encode }: { styles?: string; encode?: ((text: string) => Buffer) | undefined } = {},
 ): Promise<string> => {
   const dist = await mkdtemp(join(tmpdir(), `petalwise-${app}-`));
   const script = `// ${text}\n${'console.log("petalwise");\n'.repeat(50)}${containerOf(app)}`;
-  const files: Record<string, string> = { 'js/entry.abc.js': script, 'css/app.abc.css': 'body{margin:0}' };
+  const own = `.${app}-page-abc{margin:0}`;
+  const styles = encode ? own : (given ?? own);
+  const files: Record<string, string> = { 'js/entry.abc.js': script, 'css/app.abc.css': styles };
   if (app === 'shell')
     Object.assign(files, { 'index.html': shellPage, 'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   const sri = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -26,6 +30,10 @@ export const writeBuild = async (
   }
   await writeFile(join(dist, 'js/entry.abc.js.br'), brotliCompressSync(script));
   await writeFile(join(dist, 'js/entry.abc.js.gz'), gzipSync(script));
+  if (encode && given) {
+    const suffix = encode === gzipSync ? 'gz' : 'br';
+    await writeFile(join(dist, `css/app.abc.css.${suffix}`), encode(given));
+  }
   const manifest: ReleaseManifest = {
     app,
     release: createHash('sha256').update(`${app} ${text}`).digest('hex').slice(0, 16),
@@ -35,7 +43,7 @@ export const writeBuild = async (
     exposes: Object.fromEntries(
       neededModules(app).map((module) => [module, { js: ['js/entry.abc.js'], css: ['css/app.abc.css'] }]),
     ),
-    integrity: { 'js/entry.abc.js': sri(script), 'css/app.abc.css': sri('body{margin:0}') },
+    integrity: { 'js/entry.abc.js': sri(script), 'css/app.abc.css': sri(styles) },
     files: Object.keys(files),
     ...changes,
   };
