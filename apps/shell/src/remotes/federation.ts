@@ -11,7 +11,12 @@ const scriptTimeout = 8000;
 
 /** Tells the federation runtime where the registry's remotes are. Nothing is fetched yet. */
 export const registerApps = ({ remotes }: PageRegistry): void => {
-  const integrity = new Map(Object.values(remotes).flatMap((remote) => Object.entries(remote.integrity)));
+  const integrity = new Map(
+    Object.values(remotes).flatMap(({ integrity: hashes, previous }): [string, string][] => [
+      ...Object.entries(hashes),
+      ...(previous ? ([[previous.entry, previous.hash]] as [string, string][]) : []),
+    ]),
+  );
   registerPlugins([checkedScripts(integrity)]);
   registerRemotes(
     Object.entries(remotes).map(([app, remote]) => ({ name: containerName(app), entry: remote.entry, type: 'global' })),
@@ -24,6 +29,10 @@ export const loadExposed = async <T>(app: string, module: string): Promise<T> =>
   if (!loaded) throw new Error(`${app} exposes no ${module}`);
   return loaded;
 };
+
+/** Tells the runtime of another release of an app, before anything of it is loaded. */
+export const registerRelease = (app: string, entry: string): void =>
+  registerRemotes([{ name: containerName(app), entry, type: 'global' }], { force: true });
 
 export interface FirstFile {
   readonly href: string;

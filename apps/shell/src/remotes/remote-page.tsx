@@ -1,30 +1,30 @@
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
+import { Boundary } from '@petalwise/ui/failures/boundary';
+import { FailedPage } from '@petalwise/ui/failures/failed-page';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Page } from '@petalwise/ui/layout/page';
-import { use } from 'react';
 import { Link } from 'react-router';
 import { PageAhead } from '../ahead/page-ahead.tsx';
-import { ContainedPage } from '../frame/contained-page.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
-import { loadApp } from './load-app.ts';
-import { RegistryContext } from './registry-context.ts';
-import { reportFailure } from './report.ts';
+import { useRemote } from './use-remote.ts';
 
 /** The pages of a remote, contained: while it loads, when it fails, when it is switched off. */
 export function RemotePage({ app }: { app: string }) {
-  const { remotes } = use(RegistryContext);
-  if (remotes[app]?.enabled === false) return <BackSoon />;
+  const { remote, Content, boundary } = useRemote(app, './app');
+  if (remote?.enabled === false) return <BackSoon />;
   return (
-    <ContainedPage
+    <Boundary
       waiting={
         <PageAhead>
           <PageSkeleton />
         </PageAhead>
       }
-      load={() => loadApp(remotes, app, './app')}
-      onFailure={(error, ran) => reportFailure(remotes, { app, module: './app', error, ran })}
-    />
+      fallback={(failure) => <FailedPage {...failure} />}
+      {...boundary}
+    >
+      <Content />
+    </Boundary>
   );
 }
 

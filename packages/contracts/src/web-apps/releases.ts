@@ -96,6 +96,11 @@ export const PageRemote = z.object({
   exposes: z.record(z.string(), z.object({ js: z.array(z.string()), css: z.array(z.string()) })),
   /** Absolute path → `sha384-…` */
   integrity: z.record(z.string(), z.string()),
+  /**
+   * The release before, for a browser in which the active one does not start. Only if it runs in the page's shell. The
+   * hash is that of its entry, which has those of its other files.
+   */
+  previous: z.optional(z.object({ release: z.string(), base: z.string(), entry: z.string(), hash: z.string() })),
 });
 export type PageRemote = z.output<typeof PageRemote>;
 

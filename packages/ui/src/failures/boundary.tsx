@@ -11,7 +11,8 @@ export interface BoundaryProps {
   fallback: (failure: Failure) => ReactNode;
   /** Drawn until the code is there. */
   waiting?: ReactNode;
-  onFailure?: (error: unknown, ran: boolean) => void;
+  /** Returns `again` where a new try has another outcome: it is made at once. */
+  onFailure?: (error: unknown, ran: boolean) => unknown;
   onRetry?: () => void;
   children: ReactNode;
 }
@@ -26,7 +27,7 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onFailure?.(error, this.#ran);
+    if (this.props.onFailure?.(error, this.#ran) === 'again') this.#retry();
   }
 
   readonly #retry = () => {

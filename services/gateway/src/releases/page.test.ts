@@ -54,6 +54,29 @@ describe('the page', () => {
     expect(text).not.toContain('rel="preload" as="script" href="/releases/mf-admin');
   });
 
+  it('names the release before, for browsers in which the active one does not start, if it runs in this shell', () => {
+    const before = { ...record('mf-chat').releases.r1, release: 'r0', host: '^1.0.0', shared: { react: '1.0.0' } };
+    const releases = { ...record('mf-chat').releases, r0: before as ReleaseRecord['releases'][string] };
+    const shellWith = (react: string) => {
+      const { r1 } = record('shell').releases;
+      return record('shell', {
+        releases: { r1: { ...r1, host: '1.2.0', shared: { react } } as typeof before } as never,
+      });
+    };
+    const chat = record('mf-chat', { previous: 'r0', releases });
+    const remotes = (react: string) => pageRegistry([chat, shellWith(react)], config).remotes;
+    expect(remotes('1.0.0')['mf-chat']?.previous).toEqual({
+      release: 'r0',
+      base: '/releases/mf-chat/r0/',
+      entry: '/releases/mf-chat/r0/entry.js',
+      hash: 'sha384-e',
+    });
+    expect(remotes('2.0.0')['mf-chat']).not.toHaveProperty('previous');
+    expect(pageRegistry([record('mf-chat'), shellWith('1.0.0')], config).remotes['mf-chat']).not.toHaveProperty(
+      'previous',
+    );
+  });
+
   it('watches for missing files before it names any, by an inline script that the policy allows', () => {
     const text = page('/auth', []);
     const scripts = [...text.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);

@@ -1,5 +1,6 @@
 import type { PageRegistry, PageRemote, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { findPage } from '@petalwise/contracts/web-apps/site-map';
+import { misfits } from '../publishing/gate.ts';
 import { beforeDrawing } from './page-ahead.ts';
 import { searchEngineTags } from './search-engines.ts';
 import { startFailureHead } from './start-failure.ts';
@@ -16,11 +17,25 @@ export const pageRegistry = (records: readonly ReleaseRecord[], config: PageRegi
       .filter(({ app }) => app !== 'shell')
       .flatMap((record) => {
         const active = record.releases[record.active];
-        return active ? [[record.app, pageRemote(active, record.enabled)]] : [];
+        const previous = previousOf(record, activeShell(records));
+        return active ? [[record.app, { ...pageRemote(active, record.enabled), ...(previous && { previous }) }]] : [];
       }),
   ),
   config,
 });
+
+const activeShell = (records: readonly ReleaseRecord[]) => {
+  const shell = records.find(({ app }) => app === 'shell');
+  return shell?.releases[shell.active];
+};
+
+const previousOf = ({ app, previous, releases }: ReleaseRecord, shell: ReleaseManifest | undefined) => {
+  const manifest = previous === null ? undefined : releases[previous];
+  const hash = manifest?.integrity[manifest.entry];
+  if (!manifest || !shell || hash === undefined || misfits(manifest, shell).length > 0) return undefined;
+  const base = releaseBase(app, manifest.release);
+  return { release: manifest.release, base, entry: base + manifest.entry, hash };
+};
 
 const pageRemote = (manifest: ReleaseManifest, enabled: boolean): PageRemote => {
   const base = releaseBase(manifest.app, manifest.release);
