@@ -10,6 +10,7 @@ import { buttons } from './buttons.tsx';
 import { choices } from './choices.tsx';
 import { coins } from './coins.tsx';
 import { drawings } from './drawings.tsx';
+import { failures } from './failures.tsx';
 import { feedback } from './feedback.tsx';
 import { fields } from './fields.tsx';
 import styles from './gallery.module.css';
@@ -26,6 +27,7 @@ export const rooms: Readonly<Record<string, Specimens>> = {
   choices,
   overlays,
   feedback,
+  failures,
   coins,
   numbers,
   layout,

@@ -15,3 +15,11 @@ it('refuses every other file by its name, and pages of a remote', () => {
   expect(refused[0]).toMatch(/^a\.php is of a type that no release may have \(js, css, /);
   expect(refused[4]).toBe('page.html is of a type that only the shell may have');
 });
+
+it('takes the HTML of a remote for the pages that its manifest names, and no other', () => {
+  const manifest = { app: 'mf-chat', pages: { '/chat': 'pages/chat.html' } };
+  const files = { 'pages/chat.html': {}, 'pages/chat.html.br': {}, 'pages/other.html': {} };
+  expect(otherTypes({ manifest, files } as never)).toEqual([
+    'pages/other.html is of a type that only the shell may have',
+  ]);
+});
