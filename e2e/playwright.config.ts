@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** Where Debian's Chromium needs it; CHROMIUM_PATH names another, and without either Playwright brings its own. */
-const chromium = process.env.CHROMIUM_PATH;
+import { forTests } from './support/platform/chromium.ts';
 
 /**
  * What disturbs others on the same platform: kills services, stops apps, makes the payment provider misbehave, changes a
@@ -34,22 +32,6 @@ export default defineConfig({
     // `--trace=on`, or by itself where a test is tried again.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Blurring what is behind the bar takes most of the time of a frame without a graphics card. We draw a solid bar
-        // for people who ask for it, and ask for it here.
-        '--blink-settings=prefersReducedTransparency=true',
-        // A page that lives for seconds gains nothing from its optimizing compilers.
-        '--js-flags=--no-opt --no-maglev',
-      ],
-    },
+    launchOptions: forTests,
   },
 });

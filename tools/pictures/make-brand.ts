@@ -3,9 +3,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { forPictures } from '@petalwise/e2e/platform/chromium';
 import { run } from '@petalwise/e2e/platform/platform';
 import startForAll from '@petalwise/e2e/platform/start-platform';
-import config from '@petalwise/e2e/playwright.config';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -20,7 +20,7 @@ for (const size of [192, 512]) await writeFile(join(folder, `icon-${size}.png`),
 await writeFile(join(folder, 'icon-maskable.png'), await icon(512, 0.56, paper));
 
 const stop = await startForAll();
-const browser = await chromium.launch(config.use?.launchOptions ?? {});
+const browser = await chromium.launch(forPictures);
 try {
   const viewport = { width: 1200, height: 630 };
   const page = await browser.newPage({ baseURL: run().url, viewport, colorScheme: 'light', reducedMotion: 'reduce' });

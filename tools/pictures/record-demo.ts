@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { oneFace } from '@petalwise/e2e/photos/photos';
+import { forPictures } from '@petalwise/e2e/platform/chromium';
 import { run } from '@petalwise/e2e/platform/platform';
 import startForAll from '@petalwise/e2e/platform/start-platform';
-import config from '@petalwise/e2e/playwright.config';
 import { chromium, type Locator, type Page, expect as soon } from '@playwright/test';
 import { filmSize, startFilm } from './film.ts';
 
@@ -19,7 +19,7 @@ const viewport = { width: (filmSize.width * 3) / 4, height: (filmSize.height * 3
 const expect = soon.configure({ timeout: 60_000 });
 
 const stop = await startForAll();
-const browser = await chromium.launch(config.use?.launchOptions ?? {});
+const browser = await chromium.launch(forPictures);
 try {
   const page = await browser.newPage({ baseURL: run().url, viewport, deviceScaleFactor: 4 / 3, colorScheme: 'light' });
   await page.addInitScript(showPointer);

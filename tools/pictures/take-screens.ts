@@ -3,9 +3,9 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Cast, makeCast } from '@petalwise/e2e/people/cast';
+import { forPictures } from '@petalwise/e2e/platform/chromium';
 import { run } from '@petalwise/e2e/platform/platform';
 import startForAll from '@petalwise/e2e/platform/start-platform';
-import config from '@petalwise/e2e/playwright.config';
 import { openScreen, type Screen, screens } from '@petalwise/e2e/screens/screens';
 import { settle } from '@petalwise/e2e/screens/settle';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
@@ -24,7 +24,7 @@ const thumbHeight = 320;
 
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
 const stop = await startForAll();
-const browser = await chromium.launch(config.use?.launchOptions ?? {});
+const browser = await chromium.launch(forPictures);
 try {
   await mkdir(folder, { recursive: true });
   const cast = await makeCast({ withPhoto: false });
