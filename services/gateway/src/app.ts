@@ -8,8 +8,8 @@ import { tracedRequests } from '@petalwise/service-kit/telemetry/trace-requests'
 import Koa, { type Context, type Middleware } from 'koa';
 import type { Mailbox } from './mailbox/serve-mailbox.ts';
 import type { WorkerServer } from './offline/serve-worker.ts';
+import type { PageServer } from './pages/serve-page.ts';
 import { serveReleaseFile, serveRootFile, type WebApps } from './releases/serve-file.ts';
-import type { PageServer } from './releases/serve-page.ts';
 
 export interface AppDeps {
   readonly log: Logger;

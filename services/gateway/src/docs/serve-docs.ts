@@ -3,7 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
 import type { Context } from 'koa';
-import type { PageHeaders } from '../releases/page-headers.ts';
+import type { PageHeaders } from '../pages/page-headers.ts';
 import { openApiDocument } from './openapi.ts';
 
 const swaggerFolder = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Context } from 'koa';
-import { createPageHeaders } from '../releases/page-headers.ts';
-import { allowanceFor } from '../releases/payments.ts';
+import { createPageHeaders } from '../pages/page-headers.ts';
+import { allowanceFor } from '../pages/payments.ts';
 import { listPage, mailHtml, mailPage, root } from './pages.ts';
 import { type KeptMail, listMails, readMail } from './read-mails.ts';
 

@@ -5,12 +5,12 @@ import type { AppName, PageRegistry } from '@petalwise/contracts/web-apps/releas
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import Koa, { type Context } from 'koa';
 import * as z from 'zod/mini';
+import { createPageHeaders } from '../pages/page-headers.ts';
+import { createPageServer } from '../pages/serve-page.ts';
 import type { Records } from '../release-records/moves.ts';
 import type { ReleaseFiles } from '../releases/files.ts';
-import { createPageHeaders } from '../releases/page-headers.ts';
 import type { Registry } from '../releases/registry.ts';
 import { serveReleaseFile, serveRootFile } from '../releases/serve-file.ts';
-import { createPageServer } from '../releases/serve-page.ts';
 import { createSessionCookie } from '../session/cookie.ts';
 import type { Visitor } from './plan-visits.ts';
 import { recordedAnswer } from './recorded-session.ts';

@@ -6,12 +6,12 @@ import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
 import { findPage } from '@petalwise/contracts/web-apps/site-map';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import type { Context } from 'koa';
+import { type Coding, chooseCoding, codings } from '../releases/encoding.ts';
+import type { WebApps } from '../releases/serve-file.ts';
 import type { Cookie } from '../session/cookie.ts';
-import { type Coding, chooseCoding, codings } from './encoding.ts';
 import { composePage, pageRegistry } from './page.ts';
 import { chooseFile, choosePart, fillPage, fillSlot, hasSlot, type PageWanted } from './page-ahead.ts';
 import type { PageHeaders } from './page-headers.ts';
-import type { WebApps } from './serve-file.ts';
 import { startFailurePage } from './start-failure.ts';
 
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
