@@ -97,7 +97,7 @@ test('the menu of the bar, and what is below on the landing page, do so too', as
   await expect(visitor.locator('#root')).not.toHaveAttribute('data-ahead', /./);
   const mend = await damage(visitor, 'shell');
   const part = alertOf(visitor, 'did not load');
-  await visitor.keyboard.press('End');
+  await visitor.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(part.first()).toBeVisible();
   await mend();
   await tryAgain(part.first());

@@ -55,7 +55,7 @@ interface WidgetOf<App extends keyof Widgets, Module extends keyof Widgets[App]>
   placeholder?: ReactNode;
 }
 
-/** A widget of another remote, e.g. `./upsell` of `mf-commerce`. If it is off or fails, nothing is shown. */
+/** A widget of another remote, e.g. `./upsell` of `mf-commerce`. If it is off, nothing is shown; if it fails, the page says so in its place. */
 export function Widget<App extends keyof Widgets, Module extends keyof Widgets[App]>(
   place: WidgetOf<App, Module>,
 ): ReactNode {
