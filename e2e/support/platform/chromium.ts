@@ -13,10 +13,13 @@ const quietly = [
   '--disable-sync',
 ];
 
+/** Playwright's own settings, which ours would replace: a mouse that can hover. */
+const mouse = ['primaryHoverType=2', 'availableHoverTypes=2', 'primaryPointerType=4', 'availablePointerTypes=4'];
+
 const sparing = [
   // Blurring what is behind the bar takes most of the time of a frame without a graphics card. We draw a solid bar
   // for people who ask for it, and ask for it here.
-  '--blink-settings=prefersReducedTransparency=true',
+  `--blink-settings=${[...mouse, 'prefersReducedTransparency=true']}`,
   // A page that lives for seconds gains nothing from its optimizing compilers.
   '--js-flags=--no-opt --no-maglev',
 ];
