@@ -137,6 +137,8 @@ test('is refused a second photo for coins, and loses nothing', async () => {
 
 test('keeps chatting while trending is stopped, and gets it back', async () => {
   await switchApp('mf-trending', false);
+  // A tab at rest has fetched its files ahead, and would go on with them.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.getByRole('banner').getByRole('link', { name: 'Trending' }).click();
   const panel = page.getByRole('alert');
   await expect(panel.getByRole('button', { name: 'Try Again' })).toBeVisible();
