@@ -83,14 +83,18 @@ export const openTrialSite = async ({ records, files, config, log }: SiteDeps): 
   };
 };
 
-const fixedRegistry = (records: Records): Registry => ({
-  version: 1,
-  record: (app) => records.get(app as AppName),
-  records: () => [...records.values()],
-  active: (app) => records.get(app)?.releases[records.get(app)?.active ?? ''],
-  onChange: () => () => undefined,
-  close: async () => undefined,
-});
+const fixedRegistry = (records: Records): Registry => {
+  // A page that can fall back to the release before is opened again, and what failed in this one is not seen whole.
+  const withoutFallback = [...records.values()].map((record) => ({ ...record, previous: null }));
+  return {
+    version: 1,
+    record: (app) => withoutFallback.find((record) => record.app === app),
+    records: () => withoutFallback,
+    active: (app) => records.get(app)?.releases[records.get(app)?.active ?? ''],
+    onChange: () => () => undefined,
+    close: async () => undefined,
+  };
+};
 
 interface Noted {
   readonly who: Visitor;
