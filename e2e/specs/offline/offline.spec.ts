@@ -2,6 +2,7 @@ import { deleteSession } from '@petalwise/contracts/chat/conversation';
 import { keptInBrowser, untilKept, untilRegistered } from '@petalwise/e2e/offline/kept';
 import { ask, newPerson, startChat } from '@petalwise/e2e/people/person';
 import { context, page, person, test } from '@petalwise/e2e/people/signed-in';
+import { dataUrl, oneFace } from '@petalwise/e2e/photos/photos';
 import { lookAt } from '@petalwise/e2e/screens/look-at';
 import { expect } from '@playwright/test';
 
@@ -133,6 +134,18 @@ test('a chat that is deleted is no longer kept: here, or elsewhere once the list
   await person.api.delete(deleteSession.path.replace(':id', elsewhere));
   await page.goto('/chat');
   await expect.poll(() => keptInBrowser(page)).not.toContain(elsewhere);
+});
+
+test('after a photo was deleted, no answer about it is kept', async () => {
+  const chat = await startChat(person);
+  const sent = await ask(person, chat, { content: 'Is my forehead oily?', imageUrl: dataUrl(await oneFace()) });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  await openKept(chat, 'Is my forehead oily?');
+  await page.goto('/chat/skin');
+  await page.getByRole('button', { name: 'Delete All Photos' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All' }).click();
+  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
+  await expect.poll(() => keptInBrowser(page)).not.toContain('Is my forehead oily?');
 });
 
 test('only the last ten chats are kept', async () => {

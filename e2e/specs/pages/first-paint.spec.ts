@@ -70,7 +70,7 @@ test('/pricing has its plans and packs in its HTML, and gives way to mf-commerce
   for (const words of ['Free Starter', '$15.99', '$7.99', '$14.99', '$27.99', 'Best value', 'Why choose Petalwise']) {
     await expect(page.getByText(words).first()).toBeVisible();
   }
-  await expect(page.getByRole('link', { name: 'Buy 25 coins' })).toHaveAttribute('href', '/auth?mode=sign-up');
+  await expect(page.getByRole('link', { name: 'Buy 25 coins' })).toHaveAttribute('href', '/checkout/25_coins');
   const last = page.getByText('Coins are non-refundable.');
   await last.scrollIntoViewIfNeeded();
   const above = await page.evaluate(() => window.scrollY);
@@ -82,19 +82,34 @@ test('/pricing has its plans and packs in its HTML, and gives way to mf-commerce
   expect(await arrived?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(page).toHaveTitle('Pricing · Petalwise');
   expect(await page.evaluate(() => window.scrollY)).toBe(above);
+  const link = page.getByRole('link', { name: 'Buy 25 coins' });
+  await link.evaluate((element) => element.focus({ preventScroll: true }));
 
   remote.resolve();
   await expect.poll(() => arrived?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(link).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay as you go, or stop counting');
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => window.scrollY)).toBe(above);
   await expect(page).toHaveTitle('Pricing · Petalwise');
   await expect(page.locator('h1')).toHaveCount(1);
   await expectStillness(page, '/pricing');
-  // Now they lead on after the sign-up.
-  await page.getByRole('link', { name: 'Buy 25 coins' }).click();
+  await link.click();
   await expect(page).toHaveURL('/auth?mode=sign-up');
+  await expect(page.getByText('Next: your 25 coins')).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('a pack that is chosen on /pricing before any script is there is where the sign-in leads on to', async ({
+  page,
+}) => {
+  const release = await holdScript(page);
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Buy 25 coins' }).click({ noWaitAfter: true });
+  await page.waitForURL('/checkout/25_coins', { waitUntil: 'commit' });
+  release();
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByText('Next: your 25 coins')).toBeVisible();
 });
 
 test('where mf-commerce does not come, its page gives way to a way to try again', async ({ page }) => {

@@ -7,8 +7,12 @@ interface AccountLink {
   state?: { from: string };
 }
 
-/** Where a button leads for a user with an account. A visitor signs up first, and then goes on to it. */
+/**
+ * Where a button leads for a user with an account. A visitor signs up first, and then goes on to it. In HTML that is
+ * rendered ahead it leads straight there, because a plain link carries nothing along: the shell then asks for the sign-in.
+ */
 export const useAccountLink = (): ((path: string) => AccountLink) => {
   const { state } = useSession();
-  return (path) => (state === 'signed-out' ? { to: links.signUp, state: { from: path } } : { to: path });
+  const signsUpFirst = state === 'signed-out' && typeof window !== 'undefined';
+  return (path) => (signsUpFirst ? { to: links.signUp, state: { from: path } } : { to: path });
 };

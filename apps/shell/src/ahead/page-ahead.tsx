@@ -14,10 +14,12 @@ export function PageAhead({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!kept) return;
+    const ahead = place.current;
     // The very nodes, so that nothing is painted anew.
-    place.current?.append(...kept.nodes);
+    ahead?.append(...kept.nodes);
     return () => {
       kept = undefined;
+      if (ahead) keepFocus(ahead);
     };
   }, []);
   if (kept?.path !== location.pathname) return children;
@@ -28,3 +30,15 @@ export function PageAhead({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** Where the keyboard is in the page that goes, it is in the same link or button of the one that comes. */
+const keepFocus = (leaving: HTMLElement): void => {
+  const focused = document.activeElement;
+  const around = leaving.parentElement;
+  if (!focused || !around || !leaving.contains(focused)) return;
+  // React puts the other page there before it returns.
+  queueMicrotask(() => {
+    const alike = [...around.querySelectorAll<HTMLElement>(focused.localName)];
+    alike.find(({ textContent }) => textContent === focused.textContent)?.focus({ preventScroll: true });
+  });
+};
