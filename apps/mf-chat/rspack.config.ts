@@ -1,4 +1,5 @@
 import { defineRemote } from '@petalwise/federation/define-remote';
+import { facts } from './src/facts.ts';
 
 export default defineRemote({
   name: 'mf-chat',
@@ -9,4 +10,5 @@ export default defineRemote({
     './samples': './src/samples/samples.tsx',
     './questions': './src/samples/questions.tsx',
   },
+  facts,
 });

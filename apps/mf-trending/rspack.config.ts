@@ -1,4 +1,5 @@
 import { defineRemote } from '@petalwise/federation/define-remote';
+import { facts } from './src/facts.ts';
 
 export default defineRemote({
   name: 'mf-trending',
@@ -7,4 +8,5 @@ export default defineRemote({
     './teaser': './src/teaser/teaser.tsx',
     './named-products': './src/named-products/named-products.tsx',
   },
+  facts,
 });

@@ -1,3 +1,4 @@
 import { defineShell } from '@petalwise/federation/define-shell';
+import { facts } from './src/facts.ts';
 
-export default defineShell({ name: 'shell', page: './index.html', ahead: './src/ahead/render.tsx' });
+export default defineShell({ name: 'shell', page: './index.html', ahead: './src/ahead/render.tsx', facts });

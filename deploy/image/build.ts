@@ -2,10 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownApps } from '../../tools/release/src/own-apps.ts';
 import { generateVectors } from '../../tools/start/build/advisor-vectors.ts';
 import { generatePrismaClient } from '../../tools/start/build/prisma-clients.ts';
 import { assemble } from './assemble.ts';
-import { images, isImage, webApps } from './images.ts';
+import { images, isImage } from './images.ts';
 
 const root = join(import.meta.dirname, '../..');
 const [image = '', out] = process.argv.slice(2);
@@ -15,7 +16,7 @@ if (!isImage(image) || !out) {
 }
 if (existsSync(join(root, 'services', image, 'prisma/schema.prisma'))) await generatePrismaClient(image);
 if (image === 'chat') await generateVectors();
-if (image === 'release') for (const app of webApps) buildWebApp(app);
+if (image === 'release') for (const app of ownApps) buildWebApp(app);
 assemble({ root, image, out });
 
 function buildWebApp(app: string): void {

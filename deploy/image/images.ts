@@ -1,3 +1,5 @@
+import { ownApps } from '../../tools/release/src/own-apps.ts';
+
 /** What an image of ours holds, by folders of the repository. */
 export interface Image {
   /** Workspaces that run in it; what they depend on comes along. */
@@ -10,7 +12,6 @@ export interface Image {
 
 const service = (name: string): Image => ({ rooms: [`services/${name}`], start: `services/${name}/src/main.ts` });
 export const databases = ['identity', 'billing', 'chat'] as const;
-export const webApps = ['shell', 'mf-chat', 'mf-commerce', 'mf-trending', 'mf-admin'] as const;
 
 /** Every image of ours, by the name under which compose and Kubernetes know it. */
 export const images = {
@@ -52,7 +53,7 @@ export const images = {
   release: {
     rooms: ['tools/release'],
     start: 'tools/release/main.ts',
-    files: webApps.map((app) => `apps/${app}/dist`),
+    files: ownApps.map((app) => `apps/${app}/dist`),
   },
 } satisfies Record<string, Image>;
 export type ImageName = keyof typeof images;

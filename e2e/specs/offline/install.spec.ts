@@ -1,7 +1,7 @@
-import { findPage } from '@petalwise/contracts/web-apps/site-map';
 import { untilRegistered } from '@petalwise/e2e/offline/kept';
 import { visitor } from '@petalwise/e2e/people/person';
 import { run } from '@petalwise/e2e/platform/platform';
+import { ownSite } from '@petalwise/release/own-apps';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -28,8 +28,9 @@ test('the manifest has what a browser needs to install the product, and its icon
     background_color: expect.stringMatching(/^#/),
     theme_color: expect.stringMatching(/^#/),
   });
+  const pages = await ownSite();
   for (const url of [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)]) {
-    expect(findPage(url), url).toBeDefined();
+    expect(pages.find(url), url).toBeDefined();
   }
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await site.get(src);

@@ -1,5 +1,4 @@
 import { findPublicPage } from '@petalwise/contracts/web-apps/public-pages';
-import { findPage, siteMap } from '@petalwise/contracts/web-apps/site-map';
 import { type Cast, castOnce } from '@petalwise/e2e/people/cast';
 import { run } from '@petalwise/e2e/platform/platform';
 import {
@@ -12,9 +11,12 @@ import {
   watchShifts,
 } from '@petalwise/e2e/screens/look-at';
 import { addressOf, type Screen, screens, type Who } from '@petalwise/e2e/screens/screens';
+import { ownSite } from '@petalwise/release/own-apps';
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 
 // Every screen when all is there, while it loads, when it does not come, and with nothing in it. The table is screens.ts.
+
+const site = await ownSite();
 
 let cast: Cast;
 
@@ -26,7 +28,7 @@ test.beforeAll(async () => {
 
 test('every page of the site map has its screen', () => {
   const shown = screens.map(({ path }) => pageOf(path)?.path);
-  expect(siteMap.map(({ path }) => path).filter((path) => !shown.includes(path))).toEqual([]);
+  expect(site.pages.map(({ path }) => path).filter((path) => !shown.includes(path))).toEqual([]);
 });
 
 for (const screen of screens) {
@@ -118,7 +120,7 @@ test('an account that does not load is waited for, fetched again, and then there
 });
 
 function pageOf(path: string) {
-  return path.startsWith('/') ? findPage(path.replace(/\?.*/, '')) : undefined;
+  return path.startsWith('/') ? site.find(path.replace(/\?.*/, '')) : undefined;
 }
 
 const phone = { width: 390, height: 844 };

@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { containerName } from '@petalwise/contracts/web-apps/releases';
+import { type AppFacts, containerName } from '@petalwise/contracts/web-apps/releases';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 import { shellRuntime } from './federation-runtime.ts';
@@ -14,6 +14,8 @@ export interface Remote {
   exposes: Record<`./${string}`, `./src/${string}`>;
   /** The module that renders its public pages ahead and prints them. */
   ahead?: `./src/${string}`;
+  /** Its pages, its links and whom to ask: they are part of its release. */
+  facts: AppFacts;
 }
 
 /** `rspack build` makes the release in `dist`; `rspack serve` runs `src/dev.tsx` alone in its own page. */
@@ -22,7 +24,7 @@ export const defineRemote =
   (env: Record<string, unknown>): Configuration =>
     env.RSPACK_SERVE ? standAloneConfig(remote.name) : federatedConfig(remote);
 
-const federatedConfig = ({ name, exposes, ahead }: Remote): Configuration => {
+const federatedConfig = ({ name, exposes, ahead, facts }: Remote): Configuration => {
   const base = baseConfig(name, 'production');
   return {
     ...base,
@@ -42,7 +44,7 @@ const federatedConfig = ({ name, exposes, ahead }: Remote): Configuration => {
         experiments: { optimization: { target: 'web' } },
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
-      new ReleasePlugin({ app: name, exposes: Object.keys(exposes), ...(ahead && { ahead }) }),
+      new ReleasePlugin({ app: name, exposes: Object.keys(exposes), facts, ...(ahead && { ahead }) }),
     ],
   };
 };

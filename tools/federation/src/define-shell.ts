@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { AppFacts } from '@petalwise/contracts/web-apps/releases';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 import { OneRuntimePlugin, offeredRuntime } from './federation-runtime.ts';
@@ -11,10 +12,12 @@ export interface Shell {
   page: `./${string}.html`;
   /** The module that renders pages ahead and prints them. */
   ahead: `./src/${string}`;
+  /** Its pages, and the widgets that they show: they are part of its release. */
+  facts: AppFacts;
 }
 
 /** `rspack build` makes the release in `dist`: `main`, the shared singletons and the federation runtime in one file. */
-export const defineShell = ({ name, page, ahead }: Shell): Configuration => {
+export const defineShell = ({ name, page, ahead, facts }: Shell): Configuration => {
   const base = baseConfig(name, 'production');
   return {
     ...base,
@@ -33,7 +36,7 @@ export const defineShell = ({ name, page, ahead }: Shell): Configuration => {
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
       // What the site has at its root, e.g. favicon.svg.
       new rspack.CopyRspackPlugin({ patterns: [{ from: './public', noErrorOnMissing: true }] }),
-      new ReleasePlugin({ app: name, exposes: [], page, ahead }),
+      new ReleasePlugin({ app: name, exposes: [], facts, page, ahead }),
     ],
   };
 };

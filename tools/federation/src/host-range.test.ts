@@ -61,7 +61,11 @@ describe('the range in release.json', () => {
     folders.push(folder);
     await mkdir(join(folder, 'src'));
     await writeFile(join(folder, 'src/app.tsx'), source);
-    const config = defineRemote({ name: 'mf-chat', exposes: { './app': './src/app.tsx' } })({});
+    const config = defineRemote({
+      name: 'mf-chat',
+      exposes: { './app': './src/app.tsx' },
+      facts: { owner: 'x', routes: [], widgets: [] },
+    })({});
     const dist = join(folder, 'dist');
     await build({ ...config, context: folder, output: { ...config.output, path: dist } });
     return JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')).host;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { AppFacts } from '@petalwise/contracts/web-apps/releases';
 import type { Compilation, Compiler } from '@rspack/core';
 import { composePages, composeParts, fileOf, indexFile } from './compose-pages.ts';
 import { hostRange } from './host-range.ts';
@@ -13,6 +14,7 @@ export interface ReleaseOptions {
   app: string;
   /** Names of the exposed modules; none for the shell. */
   exposes: readonly string[];
+  facts: AppFacts;
   /** The shell's page. */
   page?: string;
   /** What renders pages ahead: a module that prints them. */
@@ -34,7 +36,10 @@ export class ReleasePlugin {
   }
 }
 
-const writeRelease = async (compilation: Compilation, { app, exposes, page, ahead }: ReleaseOptions): Promise<void> => {
+const writeRelease = async (
+  compilation: Compilation,
+  { app, exposes, facts, page, ahead }: ReleaseOptions,
+): Promise<void> => {
   const dist = compilation.outputOptions.path ?? 'dist';
   const names = compilation
     .getAssets()
@@ -50,7 +55,7 @@ const writeRelease = async (compilation: Compilation, { app, exposes, page, ahea
     template
       ? composePages(template, { base, first, contents, integrity, rendered })
       : composeParts({ base, first, contents, rendered });
-  const release = releaseId(contents, pagesAt(''));
+  const release = releaseId(contents, pagesAt(''), facts);
   for (const [name, text] of pagesAt(`/releases/${app}/${release}/`)) {
     const content = Buffer.from(text);
     await mkdir(dirname(join(dist, name)), { recursive: true });
@@ -68,6 +73,7 @@ const writeRelease = async (compilation: Compilation, { app, exposes, page, ahea
     exposes: first,
     integrity,
     files: [...contents.keys()],
+    facts: AppFacts.parse(facts),
     ...(ahead && { pages: Object.fromEntries(rendered.map(({ name }) => [name, fileOf(name)])) }),
   };
   await writeFile(join(dist, 'release.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
@@ -80,8 +86,12 @@ const isCode = (name: string) => /\.(js|css)$/.test(name);
 const sha384 = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** The same content is the same release. */
-const releaseId = (contents: ReadonlyMap<string, Buffer>, pages: ReadonlyMap<string, string>): string => {
-  const hash = createHash('sha256');
+const releaseId = (
+  contents: ReadonlyMap<string, Buffer>,
+  pages: ReadonlyMap<string, string>,
+  facts: AppFacts,
+): string => {
+  const hash = createHash('sha256').update(JSON.stringify(facts));
   for (const [name, content] of [...contents, ...pages]) hash.update(name).update(content);
   return hash.digest('hex').slice(0, 16);
 };

@@ -38,7 +38,10 @@ describe('npm run release', () => {
   it('says what to type', async () => {
     expect((await run(['--help'])).join('\n')).toContain('npm run release -- rollback <app>');
     await expect(run([])).rejects.toThrow('npm run release -- <app>');
-    await expect(run(['mf-nothing'])).rejects.toThrow('There is no app called mf-nothing.');
+    await expect(run(['mf-nothing'])).rejects.toThrow('There is no app called mf-nothing in apps/.');
+    await expect(run(['publish', 'mf_chat'], token)).rejects.toThrow(
+      'mf_chat cannot be the name of an app: shell, or mf-',
+    );
     await expect(run(['activate', 'mf-chat'], token)).rejects.toThrow(
       'Name a release. To list them: npm run release -- list mf-chat',
     );

@@ -15,6 +15,7 @@ import { call, ReleaseError, type Target } from './client.ts';
 import { findTarget } from './find-target.ts';
 import { changeLines, historyLines, kilobytes, publishedLines, releaseLines, seconds, tokenLines } from './list.ts';
 import { type Agree, agreedMoves, planLines, planOf } from './move-remotes.ts';
+import { ownApps } from './own-apps.ts';
 import { keptLine, type Progress, publishAll, publishApp } from './publish.ts';
 
 export const usage = `npm run release -- <app>                       builds it and publishes it
@@ -42,7 +43,7 @@ npm run release -- token revoke <id>           (operators)
   --json             results as JSON
   -h, --help         prints this
 
-apps: ${AppName.options.join(', ')}`;
+apps: ${ownApps.join(', ')}; with "publish" also one that was built elsewhere`;
 
 interface Surroundings {
   readonly env: Record<string, string | undefined>;
@@ -130,6 +131,7 @@ const numberOf = (option: string, text: string | undefined, form: RegExp): numbe
 
 const buildAndPublish = async (context: Context) => {
   const app = appOf(context);
+  if (!ownApps.includes(app)) throw new WrongUse(`There is no app called ${app} in apps/.`);
   const target = await context.target();
   // Asked before the build, so that a wrong token is reported at once.
   await call(target, listReleases, {});
@@ -268,5 +270,5 @@ const appOf = ({ words: [name = ''] }: Context): AppName => appNamed(name);
 const appNamed = (name: string): AppName => {
   const app = AppName.safeParse(name);
   if (app.success) return app.data;
-  throw new WrongUse(name && `There is no app called ${name}.`);
+  throw new WrongUse(name && `${name} cannot be the name of an app: ${app.error.issues[0]?.message}.`);
 };

@@ -6,9 +6,10 @@ import {
   type ReleaseChange,
   sendReleaseFile,
 } from '@petalwise/contracts/web-apps/release-api';
-import { AppName } from '@petalwise/contracts/web-apps/releases';
+import type { AppName } from '@petalwise/contracts/web-apps/releases';
 import { call, ReleaseError, type Target } from './client.ts';
 import { type Agree, agreedMoves, planOf } from './move-remotes.ts';
+import { ownApps } from './own-apps.ts';
 import { type Build, readBuild } from './read-build.ts';
 
 const sendsAtOnce = 8;
@@ -119,7 +120,7 @@ export const publishAll = async ({
       )
     );
   };
-  return [shell, ...(await Promise.all(AppName.options.filter((app) => app !== 'shell').map(publish)))];
+  return [shell, ...(await Promise.all(ownApps.filter((app) => app !== 'shell').map(publish)))];
 };
 
 const publishShell = async ({

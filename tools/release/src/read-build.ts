@@ -56,8 +56,11 @@ const readManifest = async (dist: string, app: AppName): Promise<ReleaseManifest
   });
   await refuseLink(dist, 'release.json', app);
   const manifest = ReleaseManifest.safeParse(parsed(text));
-  if (!manifest.success)
-    throw new ReleaseError(`${dist}/release.json was written by another version. Build ${app} again.`);
+  if (!manifest.success) {
+    const [issue] = manifest.error.issues;
+    const why = issue ? ` (${[...issue.path, ''].join('.').slice(0, -1)}: ${issue.message})` : '';
+    throw new ReleaseError(`${dist}/release.json was written by another version. Build ${app} again.${why}`);
+  }
   if (manifest.data.app !== app)
     throw new ReleaseError(`${dist} contains a build of ${manifest.data.app}, not of ${app}.`);
   return manifest.data;

@@ -1,22 +1,18 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { AppName } from '@petalwise/contracts/web-apps/releases';
+import { ownApps } from '@petalwise/release/own-apps';
 import { type Kept, publishAll } from '@petalwise/release/publish';
 import { pause } from '@petalwise/service-kit/process/pause';
 import { root } from '../../setup/paths.mjs';
 import type { Parts } from '../processes/parts.ts';
 
-/** Builds what has changed of the five web apps. @throws with the build's own words */
+/** Builds what has changed of the web apps. @throws with the build's own words */
 export async function buildWebApps(parts: Parts): Promise<void> {
   // A separate process with its own lock: even if it is killed, no other build writes into the same folders meanwhile.
-  const child = spawn(
-    process.execPath,
-    ['--no-warnings', join(root, 'tools/start/build/build.ts'), ...AppName.options],
-    {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, ['--no-warnings', join(root, 'tools/start/build/build.ts'), ...ownApps], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (chunk) => (said += chunk));
   const ended = new Promise<number | null>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteMap } from '@petalwise/contracts/web-apps/site-map';
+import { ownSite } from '@petalwise/release/own-apps';
 import { root } from '../../setup/paths.mjs';
 import type { Changes } from './find-changes.ts';
 
@@ -45,7 +45,7 @@ export function chooseSpecs({ files, workspaces }: Pick<Changes, 'files' | 'work
 }
 
 function reachOf(workspace: string): RegExp {
-  const pages = siteMap.filter(({ app }) => app === workspace).map(({ path }) => `/${path.split('/')[1]}`);
+  const pages = site.pages.filter(({ app }) => app === workspace).map(({ path }) => `/${path.split('/')[1]}`);
   // A path begins a string, or follows the address in one.
   const words = [...pages, ...(reachedBy[workspace] ?? [])].map((word) => `(?<=['"\`}])${word}(?![a-z-])`);
   return new RegExp([`@petalwise/${workspace}`, ...words].join('|'));
@@ -78,5 +78,7 @@ function withImports(file: string, seen: Set<string>): Set<string> {
   }
   return seen;
 }
+
+const site = await ownSite();
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');

@@ -13,7 +13,18 @@ import { PageSkeleton } from '../frame/page-skeleton.tsx';
 
 /** What only the gateway knows is a mark, which it replaces. */
 const registry: PageRegistry = {
-  remotes: {},
+  // In the place of the links that remotes bring into the bar.
+  remotes: {
+    mark: {
+      release: '',
+      enabled: true,
+      base: '',
+      entry: '',
+      exposes: {},
+      integrity: {},
+      routes: [{ path: '/petalwise-place', access: 'everyone', inBar: { words: '[petalwise:place]', order: 50 } }],
+    },
+  },
   config: {
     product: 'Petalwise',
     affiliateTag: '',

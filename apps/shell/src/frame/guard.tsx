@@ -1,4 +1,4 @@
-import type { findPage } from '@petalwise/contracts/web-apps/site-map';
+import type { SitePage } from '@petalwise/contracts/web-apps/site-map';
 import { links } from '@petalwise/host/links';
 import { useSession } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/buttons/button';
@@ -10,10 +10,8 @@ import { type Arrival, afterSignIn, readArrival, returnPath } from '../account/a
 import { endedSession, noteSession } from '../account/ended-session.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-type Page = NonNullable<ReturnType<typeof findPage>>;
-
 /** Shows a page to whom it is for: a visitor is led to /auth and back after signing in, a signed-in person past it. */
-export function Guard({ page, children }: { page: Page; children: ReactNode }) {
+export function Guard({ page, children }: { page: SitePage; children: ReactNode }) {
   const { state, user, retry } = useSession();
   const location = useLocation();
   const [signedInOn, setSignedInOn] = useState<string>();

@@ -5,6 +5,7 @@ import { Button } from '@petalwise/ui/buttons/button';
 import { Text } from '@petalwise/ui/layout/text';
 import { use, useEffect, useState } from 'react';
 import { RegistryContext } from '../remotes/registry-context.ts';
+import { siteOf } from '../remotes/site.ts';
 import styles from './new-version.module.css';
 import { isNewer, type Releases, runningReleases } from './running-releases.ts';
 import { watchReleases } from './watch-releases.ts';
@@ -43,5 +44,8 @@ export function NewVersion() {
 
 const isNewsHere = (heard: Releases, remotes: PageRegistry['remotes'], isAdmin: boolean): boolean => {
   const running = runningReleases(remotes, document);
-  return isNewer(heard, isAdmin ? running : { ...running, 'mf-admin': undefined });
+  const { pages } = siteOf(remotes);
+  const shown = isAdmin ? pages : pages.filter(({ forAdmins }) => !forAdmins);
+  const apps = new Set(shown.map(({ app }) => app));
+  return isNewer(heard, Object.fromEntries(Object.entries(running).filter(([app]) => apps.has(app))));
 };

@@ -1,12 +1,12 @@
-import { findPage } from '@petalwise/contracts/web-apps/site-map';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useSite } from '../remotes/use-site.ts';
 
 /** Moves to the top and gives the page the focus when another page opens; not for a change inside one. */
 export const usePageFocus = (): RefObject<HTMLElement | null> => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const page = findPage(pathname)?.path ?? pathname;
+  const page = useSite().find(pathname)?.path ?? pathname;
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;

@@ -2,6 +2,7 @@ import { links } from '@petalwise/host/links';
 import { usePremium, useSession } from '@petalwise/host/session';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@petalwise/ui/overlays/menu';
 import {
+  AppWindow,
   Crown,
   Images,
   LayoutDashboard,
@@ -17,7 +18,7 @@ import {
   Tag,
   TrendingUp,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { EditUsernameDialog } from '../account/edit-username-dialog.tsx';
 import { useSignOut } from '../account/use-sign-out.ts';
@@ -75,7 +76,7 @@ export default function AccountMenu() {
   );
 }
 
-const icons = {
+const icons: Readonly<Record<string, ReactNode>> = {
   Dashboard: <LayoutDashboard />,
   Chat: <MessageCircle />,
   'Check a Label': <ScanText />,
@@ -85,7 +86,7 @@ const icons = {
   Trending: <TrendingUp />,
   Pricing: <Tag />,
   Admin: <ShieldCheck />,
-} as const;
+};
 
 /** The links that the narrow bar has no room for. */
 function PlaceItems() {
@@ -95,7 +96,7 @@ function PlaceItems() {
       {places.map(({ to, words, isCurrent }) => (
         <MenuItem key={to} asChild>
           <Link to={to} className={styles.place} aria-current={isCurrent ? 'page' : undefined}>
-            {icons[words]}
+            {icons[words] ?? <AppWindow />}
             {words}
           </Link>
         </MenuItem>

@@ -1,4 +1,5 @@
 import { coinWords } from '@petalwise/contracts/coin-words';
+import type { BarLink } from '@petalwise/contracts/web-apps/site-map';
 import { links } from '@petalwise/host/links';
 import { usePremium, useSession } from '@petalwise/host/session';
 import { Logo } from '@petalwise/ui/brand/logo';
@@ -12,7 +13,7 @@ import { Link } from 'react-router';
 import { AccountMenuButton } from './account-menu-button.tsx';
 import styles from './main-bar.module.css';
 import { PlaceGroup } from './place-group.tsx';
-import { type Place, usePlaces } from './places.ts';
+import { usePlaces } from './places.ts';
 import { useNarrow } from './use-narrow.ts';
 
 export function MainBar() {
@@ -36,13 +37,13 @@ export function MainBar() {
   );
 }
 
-function Places({ places }: { places: readonly Place[] }) {
-  const grouped = places.filter((place) => 'about' in place);
+function Places({ places }: { places: readonly BarLink[] }) {
+  const grouped = places.filter(({ about }) => about !== undefined);
   return places.map((place) => {
     if (place === grouped[0]) {
       return <PlaceGroup key="group" words="My Skincare" places={grouped} className={styles.place} />;
     }
-    if ('about' in place) return null;
+    if (place.about !== undefined) return null;
     return (
       <Link key={place.to} to={place.to} className={styles.place} aria-current={place.isCurrent ? 'page' : undefined}>
         {place.words}

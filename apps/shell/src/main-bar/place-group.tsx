@@ -1,12 +1,12 @@
+import type { BarLink } from '@petalwise/contracts/web-apps/site-map';
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import styles from './place-group.module.css';
-import type { Place } from './places.ts';
 
 interface PlaceGroupProps {
   words: string;
-  places: readonly Extract<Place, { about: string }>[];
+  places: readonly BarLink[];
   /** The look of the bar's other links. */
   className: string | undefined;
 }

@@ -1,9 +1,9 @@
 import { reportMeasured, type WebVital } from '@petalwise/contracts/live';
 import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
-import { findPage } from '@petalwise/contracts/web-apps/site-map';
 import { takeMeasuredCalls } from '@petalwise/host/measured-calls';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { runningReleases } from '../frame/running-releases.ts';
+import { siteOf } from '../remotes/site.ts';
 
 /** Calls are sent in batches, but soon: a developer looks for a trace soon after the call. */
 const between = 5_000;
@@ -11,7 +11,7 @@ const mostAtOnce = 40;
 
 /** Reports the Web Vitals of the page that was opened when it is left, and calls that are traced every few seconds. */
 export const measurePage = (remotes: PageRegistry['remotes'], opened: string): void => {
-  const app = findPage(opened)?.app ?? 'shell';
+  const app = siteOf(remotes).find(opened)?.app ?? 'shell';
   const release = runningReleases(remotes, document)[app];
   const vitals = new Map<string, WebVital>();
   const keep = ({ name, value }: Metric) => vitals.set(name, { name, value, app, ...(release && { release }) });

@@ -1,7 +1,9 @@
 import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
-import { findPage } from '@petalwise/contracts/web-apps/site-map';
+import type { SiteMap } from '@petalwise/contracts/web-apps/site-map';
+import { links } from '@petalwise/host/links';
 import { queryClient } from '@petalwise/host/query';
 import { type FirstFile, firstFiles } from './federation.ts';
+import { siteOf } from './site.ts';
 
 /** Milliseconds from one look at the page to the next. */
 const between = 1_000;
@@ -16,7 +18,7 @@ export const fetchNextPages = async (remotes: PageRegistry['remotes'], left: Abo
   for (;;) {
     await atRest(left);
     // The links of now: a part of the page may have come meanwhile.
-    const app = linkedApps().find((name) => !done.has(name) && remotes[name]?.enabled);
+    const app = linkedApps(siteOf(remotes)).find((name) => !done.has(name) && remotes[name]?.enabled);
     const remote = app && remotes[app];
     if (left.aborted || !remote) return;
     done.add(app);
@@ -25,16 +27,15 @@ export const fetchNextPages = async (remotes: PageRegistry['remotes'], left: Abo
 };
 
 /** The apps of visible links. The chat is what most users open next; the others are in the page's order. */
-const linkedApps = (): string[] => {
-  const here = findPage(location.pathname)?.app;
+const linkedApps = (site: SiteMap): string[] => {
+  const here = site.find(location.pathname)?.app;
+  const chat = site.find(links.chat())?.app;
   const visible = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
     (link) => link.origin === location.origin && link.checkVisibility(),
   );
-  const apps = new Set(visible.map((link) => findPage(link.pathname)?.app ?? 'shell'));
+  const apps = new Set(visible.map((link) => site.find(link.pathname)?.app ?? 'shell'));
   return [...apps].filter((app) => app !== here).sort((a, b) => Number(b === chat) - Number(a === chat));
 };
-
-const chat = 'mf-chat';
 
 const isNew = ({ href }: FirstFile): boolean => performance.getEntriesByName(location.origin + href).length === 0;
 

@@ -1,8 +1,8 @@
-import { findPage } from '@petalwise/contracts/web-apps/site-map';
 import { useSession } from '@petalwise/host/session';
 import { use, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { RegistryContext } from './registry-context.ts';
+import { siteOf } from './site.ts';
 
 /** Milliseconds that a page has first for its own files and data. */
 const pageFirst = 2_000;
@@ -12,7 +12,7 @@ export const useNextPages = (): void => {
   const { remotes } = use(RegistryContext);
   const userId = useSession().user?.id;
   const { pathname } = useLocation();
-  const page = findPage(pathname)?.path;
+  const page = siteOf(remotes).find(pathname)?.path;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links.
   useEffect(() => {
     if (!userId) return;

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 
-export const AppName = z.enum(['shell', 'mf-chat', 'mf-commerce', 'mf-trending', 'mf-admin']);
+/** `shell`, or `mf-` and a name. Which apps there are, the registry says: the apps that were published. */
+export const AppName = z
+  .string()
+  .check(
+    z.maxLength(40),
+    z.regex(/^(shell|mf(-[a-z0-9]+)+)$/, 'shell, or mf- and lower-case letters, digits and hyphens, as mf-quiz'),
+  );
 export type AppName = z.output<typeof AppName>;
+
+const pathShape = /^\/$|^(\/[a-z0-9-]+)(\/[a-z0-9-]+|\/:[a-zA-Z]+)*(\/:[a-zA-Z]+\?)?$/;
 
 /** The global variable that holds a remote's container, so its name has no hyphen. */
 export const containerName = (app: string): string => app.replaceAll('-', '_');
@@ -9,6 +17,39 @@ export const containerName = (app: string): string => app.replaceAll('-', '_');
 /** Names in NATS: the registry's bucket (key = app) and the files' store (name = `<app>/<release>/<file>`). */
 export const releaseBucket = 'releases';
 export const releaseStore = 'web-apps';
+
+/** A page of an app. */
+export const PageRoute = z.object({
+  /** React Router's form: `/chat/:sessionId?`. Its first part, `chat`, is the app's alone. */
+  path: z.string().check(z.maxLength(100), z.regex(pathShape, 'As /quiz/results/:resultId?')),
+  /** `signed-in`: other visitors are redirected to /auth. */
+  access: z.enum(['everyone', 'signed-in']),
+  /** Only admins have a link to it. What they may do there, the services decide. */
+  forAdmins: z.optional(z.literal(true)),
+  /** Its link in the bar at the top. */
+  inBar: z.optional(
+    z.object({
+      words: z.string().check(z.minLength(1), z.maxLength(24)),
+      /** Under the words, of links that share the group "My Skincare". */
+      about: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+      /** Links with lower numbers come first. */
+      order: z.int().check(z.gte(0), z.lte(999)),
+    }),
+  ),
+});
+export type PageRoute = z.output<typeof PageRoute>;
+
+/** What an app says of itself. It is part of its release, so that it comes and goes with the release. */
+export const AppFacts = z.object({
+  /** The team to ask. */
+  owner: z.string().check(z.minLength(1), z.maxLength(60)),
+  routes: z.array(PageRoute).check(z.maxLength(40)),
+  /** Modules of other apps that its pages show. */
+  widgets: z.array(z.object({ app: AppName, module: z.string() })).check(z.maxLength(40)),
+  /** Compressed bytes of its JavaScript that all its pages may load together; more fails the trial. */
+  scriptBudget: z.optional(z.int().check(z.gte(1))),
+});
+export type AppFacts = z.output<typeof AppFacts>;
 
 /** `dist/release.json`, written by the build. File names are relative to the release. */
 export const ReleaseManifest = z.object({
@@ -33,6 +74,8 @@ export const ReleaseManifest = z.object({
    * the frame is known. Of a remote what comes into the shell's frame, with its style sheet before it.
    */
   pages: z.optional(z.record(z.string(), z.string())),
+  /** If missing, the release is older than this field: `routesOf` and `widgetsOf` know what such apps had. */
+  facts: z.optional(AppFacts),
 });
 export type ReleaseManifest = z.output<typeof ReleaseManifest>;
 
@@ -89,6 +132,8 @@ export type ReleaseRecord = z.output<typeof ReleaseRecord>;
 export const PageRemote = z.object({
   release: z.string(),
   enabled: z.boolean(),
+  /** If missing, the gateway is older than this field. */
+  routes: z.optional(z.array(PageRoute)),
   /** `/releases/mf-chat/<release>/` */
   base: z.string(),
   /** `/releases/mf-chat/<release>/remoteEntry.<hash>.js` */

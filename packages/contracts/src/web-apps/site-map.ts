@@ -1,58 +1,25 @@
-import type { AppName } from './releases.ts';
+import { earlierFacts } from './earlier-facts.ts';
+import type { AppFacts, AppName, PageRoute, ReleaseManifest } from './releases.ts';
 
-interface Page {
-  /** React Router's form: `/chat/:sessionId?`. */
-  readonly path: string;
-  /** The web app that draws it; the shell's own pages need no remote. */
+/** A page of the product and the web app that draws it. */
+export interface SitePage extends PageRoute {
   readonly app: AppName;
-  /** `signed-in`: other visitors are redirected to /auth. */
-  readonly access: 'everyone' | 'signed-in';
 }
 
-/** Every page of the product and the web app that draws it: the gateway preloads and the shell routes by this table. */
-export const siteMap: readonly Page[] = [
-  { path: '/', app: 'shell', access: 'everyone' },
-  { path: '/auth', app: 'shell', access: 'everyone' },
-  { path: '/privacy', app: 'shell', access: 'everyone' },
-  { path: '/privacy-policy', app: 'shell', access: 'everyone' },
-  { path: '/terms', app: 'shell', access: 'everyone' },
-  { path: '/how-photos-work', app: 'shell', access: 'everyone' },
-  { path: '/reset-password', app: 'shell', access: 'everyone' },
-  { path: '/verify-email', app: 'shell', access: 'everyone' },
-  { path: '/dashboard', app: 'shell', access: 'signed-in' },
-  { path: '/pricing', app: 'mf-commerce', access: 'everyone' },
-  { path: '/checkout/:packageId?', app: 'mf-commerce', access: 'signed-in' },
-  { path: '/subscribe', app: 'mf-commerce', access: 'signed-in' },
-  { path: '/subscription', app: 'mf-commerce', access: 'signed-in' },
-  { path: '/receipts/:receiptId?', app: 'mf-commerce', access: 'signed-in' },
-  { path: '/trending', app: 'mf-trending', access: 'signed-in' },
-  { path: '/trending/:productId', app: 'mf-trending', access: 'signed-in' },
-  { path: '/chat/memory', app: 'mf-chat', access: 'signed-in' },
-  { path: '/chat/label', app: 'mf-chat', access: 'signed-in' },
-  { path: '/chat/products', app: 'mf-chat', access: 'signed-in' },
-  { path: '/chat/routine', app: 'mf-chat', access: 'signed-in' },
-  { path: '/chat/skin', app: 'mf-chat', access: 'signed-in' },
-  { path: '/chat/:sessionId?', app: 'mf-chat', access: 'signed-in' },
-  { path: '/chat/label/:labelId', app: 'mf-chat', access: 'signed-in' },
-  { path: '/routine/:token', app: 'mf-chat', access: 'everyone' },
-  { path: '/admin/:section?', app: 'mf-admin', access: 'signed-in' },
-];
+export interface SiteMap {
+  readonly pages: readonly SitePage[];
+  /** The page at a path; undefined where there is none. */
+  find(path: string): SitePage | undefined;
+}
 
-/** Modules of other apps that a page shows as widgets. */
-export const widgetSlots: readonly { readonly app: AppName; readonly module: string }[] = [
-  { app: 'mf-trending', module: './teaser' },
-  { app: 'mf-trending', module: './named-products' },
-  { app: 'mf-commerce', module: './upsell' },
-  { app: 'mf-chat', module: './bubble' },
-  { app: 'mf-chat', module: './today' },
-];
-
-/** What an app must expose so that its pages work; `.` is the shell's own page. */
-export const neededModules = (app: AppName): string[] =>
-  app === 'shell' ? ['.'] : ['./app', ...widgetSlots.filter((slot) => slot.app === app).map((slot) => slot.module)];
-
-/** The page at a path; undefined where there is none. */
-export const findPage = (path: string): Page | undefined => siteMap.find((page) => matches(page.path, path));
+/** Every page of these apps: the gateway preloads by it, and the shell routes by it. */
+export const siteMapOf = (apps: Iterable<{ app: AppName; routes: readonly PageRoute[] }>): SiteMap => {
+  const pages = [...apps].flatMap(({ app, routes }) => routes.map((route) => ({ ...route, app })));
+  return {
+    pages,
+    find: (path) => pages.find((page) => matches(page.path, path)),
+  };
+};
 
 const matches = (pattern: string, path: string): boolean => {
   const wanted = pattern.split('/').slice(1);
@@ -63,3 +30,66 @@ const matches = (pattern: string, path: string): boolean => {
     return part === (given[index] ?? '');
   });
 };
+
+type Said = Pick<ReleaseManifest, 'app' | 'facts'>;
+
+export const routesOf = ({ app, facts }: Said): readonly PageRoute[] =>
+  facts?.routes ?? earlierFacts[app]?.routes ?? [];
+
+export const widgetsOf = ({ app, facts }: Said): AppFacts['widgets'] =>
+  facts?.widgets ?? earlierFacts[app]?.widgets ?? [];
+
+/** What an app must expose so that its pages work, and the pages of `others` that show its widgets; `.` is the shell's page. */
+export const neededModules = (manifest: Said, others: Iterable<Said>): string[] => {
+  if (manifest.app === 'shell') return ['.'];
+  const widgets = [...others].flatMap(widgetsOf).filter(({ app }) => app === manifest.app);
+  const own = routesOf(manifest).length > 0 ? ['./app'] : [];
+  return [...new Set([...own, ...widgets.map(({ module }) => module)])];
+};
+
+/** Addresses that the gateway answers itself. */
+const reserved = new Set(['api', 'dev', 'healthz', 'internal', 'metrics', 'readyz', 'releases']);
+
+/**
+ * Why an app may not have the pages that it says it has, in sentences. The first part of a path is one app's alone: what
+ * is below it cannot be taken by another.
+ */
+export const routeFaults = (manifest: Said, others: Iterable<Said>): string[] => {
+  const owners = new Map<string, AppName>();
+  for (const other of others) for (const { path } of routesOf(other)) owners.set(firstPart(path), other.app);
+  const routes = routesOf(manifest);
+  const taken = [...new Set(routes.map(({ path }) => firstPart(path)))].flatMap((part) => {
+    const owner = owners.get(part);
+    if (owner) return [`/${part} is a page of ${owner}`];
+    return reserved.has(part) ? [`/${part} is kept for the platform itself`] : [];
+  });
+  const misplaced = routes.flatMap((route) => {
+    if (route.inBar && addressOf(route).includes(':')) return [`${route.path} cannot be in the bar without an id`];
+    if (route.inBar?.about === undefined || route.access !== 'everyone') return [];
+    return [`${route.path} cannot be in the group of the bar, which only signed-in users have`];
+  });
+  return [...taken, ...misplaced];
+};
+
+export interface BarLink {
+  readonly page: SitePage;
+  readonly to: string;
+  readonly words: string;
+  readonly about?: string | undefined;
+  readonly isCurrent: boolean;
+}
+
+/** The links of the bar in their order. The most specific one is current: a label's page is below /chat, but is not the chat. */
+export const barLinks = ({ pages }: SiteMap, path: string): BarLink[] => {
+  const links = pages.flatMap((page) => (page.inBar ? [{ page, to: addressOf(page), ...page.inBar }] : []));
+  const around = links.map(({ to }) => to).filter((to) => `${path}/`.startsWith(`${to}/`));
+  const current = around.sort((one, other) => other.length - one.length)[0];
+  return links
+    .sort((one, other) => one.order - other.order || (one.to < other.to ? -1 : 1))
+    .map(({ order: _by, ...link }) => ({ ...link, isCurrent: link.to === current }));
+};
+
+/** Where a link to a page leads: `/chat` for `/chat/:sessionId?`. */
+export const addressOf = ({ path }: Pick<PageRoute, 'path'>): string => path.replace(/\/:\w+\?$/, '') || '/';
+
+const firstPart = (path: string): string => path.split('/')[1] ?? '';

@@ -1,4 +1,6 @@
+import { earlierFacts } from '@petalwise/contracts/web-apps/earlier-facts';
 import type { PageRegistry, ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
+import { siteMapOf } from '@petalwise/contracts/web-apps/site-map';
 import { describe, expect, it } from 'vitest';
 import { chooseFile, choosePart, fillPage, fillSlot, hasSlot } from './page-ahead.ts';
 
@@ -13,9 +15,10 @@ const pages = {
   frame: 'pages/frame.html',
 };
 const shell = { pages } as unknown as ReleaseManifest;
+const site = siteMapOf(Object.entries(earlierFacts).map(([app, { routes }]) => ({ app, routes: [...routes] })));
 const file = (address: string, changes: Partial<Parameters<typeof chooseFile>[0]> = {}) => {
   const { pathname, search } = new URL(address, 'https://petalwise.example');
-  return chooseFile({ path: pathname, query: search, registry, shell, mayBeSignedIn: false, ...changes });
+  return chooseFile({ path: pathname, query: search, site, registry, shell, mayBeSignedIn: false, ...changes });
 };
 
 describe('the file that a page starts with', () => {
@@ -45,26 +48,46 @@ describe('the file that a page starts with', () => {
     }
   });
 
-  it('is the empty page while an app is switched off, because the rendered bar leads to all of them', () => {
+  it('is the empty page while an app is switched off, of a release whose bar leads to all of them', () => {
     const remotes = { 'mf-commerce': { ...remote, enabled: false } };
     expect(file('/', { registry: { remotes, config } })).toBe('index.html');
+    const facts = { owner: 'platform', routes: [], widgets: [] };
+    expect(file('/', { registry: { remotes, config }, shell: { ...shell, facts } })).toBe(pages['/']);
   });
 });
 
 describe('what the gateway fills in', () => {
+  const known = { registry, nonce: 'n0', site, path: '/' };
   const html =
     '<style nonce="[petalwise:nonce]"></style><aside class="n" aria-label="About">[petalwise:notice]</aside>' +
     '<a href="mailto:[petalwise:support-email]">[petalwise:support-email]</a>';
 
   it('is the nonce, the address for questions, and the notice', () => {
-    expect(fillPage(html, { config: { ...config, notice: 'Test <mode> $& "x"' }, nonce: 'n0' })).toBe(
+    expect(
+      fillPage(html, { ...known, registry: { ...registry, config: { ...config, notice: 'Test <mode> $& "x"' } } }),
+    ).toBe(
       '<style nonce="n0"></style><aside class="n" aria-label="About">Test &lt;mode&gt; $&amp; &quot;x&quot;</aside>' +
         '<a href="mailto:s@example.com">s@example.com</a>',
     );
   });
 
+  it('is a link in the bar for each page that remotes bring and a visitor may see', () => {
+    const bar = '<nav><a class="p" href="/petalwise-place" data-discover="true">[petalwise:place]</a></nav>';
+    const quiz = { path: '/quiz', access: 'everyone', inBar: { words: 'Quiz & $&', order: 60 } } as const;
+    const pages = siteMapOf([
+      { app: 'mf-quiz', routes: [quiz] },
+      ...Object.entries(earlierFacts).map(([app, { routes }]) => ({ app, routes: [...routes] })),
+    ]);
+    expect(fillPage(bar, { ...known, site: pages, path: '/quiz' })).toBe(
+      '<nav><a class="p" href="/pricing" data-discover="true">Pricing</a>' +
+        '<a aria-current="page" class="p" href="/quiz" data-discover="true">Quiz &amp; $&amp;</a></nav>',
+    );
+    const off = { ...registry, remotes: { 'mf-commerce': { ...remote, enabled: false } } };
+    expect(fillPage(bar, { ...known, registry: off })).toBe('<nav></nav>');
+  });
+
   it('leaves no notice where there is none', () => {
-    expect(fillPage(html, { config, nonce: 'n0' })).not.toContain('aside');
+    expect(fillPage(html, known)).not.toContain('aside');
   });
 });
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { PageRegistry, ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
-import { findPage } from '@petalwise/contracts/web-apps/site-map';
+import { type BarLink, barLinks, type SiteMap } from '@petalwise/contracts/web-apps/site-map';
 
 export interface PageWanted {
   readonly path: string;
   /** With its question mark. */
   readonly query: string;
+  readonly site: SiteMap;
   readonly registry: PageRegistry;
   readonly shell: ReleaseManifest;
   /** Whether there is a session's cookie at all. */
@@ -20,11 +21,12 @@ export const beforeDrawing = `<script>${script}</script>`;
 export const beforeDrawingSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** The file of the shell's release that a page starts with: rendered ahead where the release has it, else the empty page. */
-export const chooseFile = ({ path, query, registry, shell, mayBeSignedIn }: PageWanted): string => {
+export const chooseFile = ({ path, query, site, registry, shell, mayBeSignedIn }: PageWanted): string => {
   const { pages } = shell;
-  // Rendered ahead, the bar leads to every page.
-  if (!pages || Object.values(registry.remotes).some(({ enabled }) => !enabled)) return empty;
-  const page = findPage(path);
+  if (!pages) return empty;
+  // In a release from before links came with the remotes, the bar leads to all of them.
+  if (!shell.facts && Object.values(registry.remotes).some(({ enabled }) => !enabled)) return empty;
+  const page = site.find(path);
   const own = !mayBeSignedIn && pages[page ? pageAddress(path, query) : 'missing'];
   if (own) return own;
   // Around the sign-in there is no frame.
@@ -60,13 +62,35 @@ const pageAddress = (path: string, query: string): string =>
   path === '/auth' && new URLSearchParams(query).get('mode') === 'sign-up' ? `${path}?mode=sign-up` : path;
 
 /** Puts what only the gateway knows into a page that was rendered ahead. */
-export const fillPage = (html: string, { config, nonce }: { config: PageRegistry['config']; nonce: string }): string =>
-  html
+export const fillPage = (
+  html: string,
+  { registry: { config, remotes }, site, path, nonce }: Omit<PageWanted, 'query' | 'shell' | 'mayBeSignedIn'> & Nonce,
+): string => {
+  const links = barLinks(site, path).filter(
+    ({ page }) => page.access === 'everyone' && !page.forAdmins && remotes[page.app]?.enabled !== false,
+  );
+  return html
+    .replace(barLinkMark, (link) => links.map((one) => filledLink(link, one)).join(''))
     .replaceAll('[petalwise:nonce]', nonce)
     .replaceAll('[petalwise:support-email]', () => text(config.supportEmail))
     .replace(/<aside[^>]*>\[petalwise:notice\]<\/aside>/, (aside) =>
       config.notice === null ? '' : aside.replace('[petalwise:notice]', () => text(config.notice ?? '')),
     );
+};
+
+interface Nonce {
+  /** Lets the page's style sheet apply under the content security policy. */
+  readonly nonce: string;
+}
+
+/** The one link that the shell rendered into the bar of its pages, for all those that the remotes' releases bring. */
+const barLinkMark = /<a [^>]*href="\/petalwise-place"[^>]*>\[petalwise:place\]<\/a>/;
+
+const filledLink = (link: string, { to, words, isCurrent }: BarLink): string =>
+  link
+    .replace('<a ', isCurrent ? '<a aria-current="page" ' : '<a ')
+    .replace('/petalwise-place', () => text(to))
+    .replace('[petalwise:place]', () => text(words));
 
 const text = (words: string) =>
   words.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { earlierFacts } from '@petalwise/contracts/web-apps/earlier-facts';
 import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { describe, expect, it } from 'vitest';
-import { composePage, headMarker, pageRegistry } from './page.ts';
+import { composePage, headMarker, pageRegistry, siteMapOfRecords } from './page.ts';
 import { createPageHeaders } from './page-headers.ts';
 
 const config = { product: 'Petalwise', affiliateTag: 't', supportEmail: 's@example.com', notice: null, payments: null };
@@ -34,6 +35,7 @@ const html = `<head>${headMarker}</head>`;
 const page = (path: string, records: ReleaseRecord[], notice: string | null = null, mayBeSignedIn = true) =>
   composePage(html, {
     path,
+    site: siteMapOfRecords([record('shell'), ...records]),
     registry: pageRegistry(records, { ...config, notice }),
     shell,
     mayBeSignedIn,
@@ -114,6 +116,8 @@ describe('the page', () => {
         'mf-chat': {
           release: 'r1',
           enabled: true,
+          // Those of then, because its release does not say it.
+          routes: earlierFacts['mf-chat']?.routes,
           base: '/releases/mf-chat/r1/',
           entry: '/releases/mf-chat/r1/entry.js',
           exposes: { './app': { js: ['/releases/mf-chat/r1/app.js'], css: ['/releases/mf-chat/r1/app.css'] } },
@@ -125,7 +129,7 @@ describe('the page', () => {
   });
 
   it('names itself and its picture to other sites by whole addresses', () => {
-    const text = page('/pricing', []);
+    const text = page('/pricing', [record('mf-commerce')]);
     expect(text).toContain('<meta property="og:url" content="https://petalwise.example/pricing">');
     expect(text).toContain('<meta property="og:image" content="https://petalwise.example/social.png">');
     expect(page('/nowhere', [])).not.toContain('og:url');

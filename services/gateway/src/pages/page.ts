@@ -1,6 +1,7 @@
 import type { PageRegistry, PageRemote, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
-import { findPage } from '@petalwise/contracts/web-apps/site-map';
+import { routesOf, type SiteMap, siteMapOf } from '@petalwise/contracts/web-apps/site-map';
 import { misfits } from '../publishing/gate.ts';
+import { activeOf } from '../release-records/record.ts';
 import { beforeDrawing } from './page-ahead.ts';
 import { searchEngineTags } from './search-engines.ts';
 import { startFailureHead } from './start-failure.ts';
@@ -37,12 +38,22 @@ const previousOf = ({ app, previous, releases }: ReleaseRecord, shell: ReleaseMa
   return { release: manifest.release, base, entry: base + manifest.entry, hash };
 };
 
+/** Every page of the active releases; pages of an app that is switched off say so. */
+export const siteMapOfRecords = (records: readonly ReleaseRecord[]): SiteMap =>
+  siteMapOf(
+    records.flatMap((record) => {
+      const active = activeOf(record);
+      return active ? [{ app: record.app, routes: routesOf(active) }] : [];
+    }),
+  );
+
 const pageRemote = (manifest: ReleaseManifest, enabled: boolean): PageRemote => {
   const base = releaseBase(manifest.app, manifest.release);
   const absolute = (files: string[]) => files.map((file) => base + file);
   return {
     release: manifest.release,
     enabled,
+    routes: [...routesOf(manifest)],
     base,
     entry: base + manifest.entry,
     exposes: Object.fromEntries(
@@ -57,6 +68,7 @@ const pageRemote = (manifest: ReleaseManifest, enabled: boolean): PageRemote => 
 
 export interface PageAsked {
   readonly path: string;
+  readonly site: SiteMap;
   readonly registry: PageRegistry;
   readonly shell: ReleaseManifest;
   /** Whether there is a session's cookie at all. */
@@ -83,15 +95,15 @@ export const composePage = (html: string, asked: PageAsked): string => {
 };
 
 /** What other sites show of a link to here; they want whole addresses. */
-const shared = ({ path, publicUrl }: PageAsked): string[] => {
-  if (!findPage(path)) return [];
+const shared = ({ path, site, publicUrl }: PageAsked): string[] => {
+  if (!site.find(path)) return [];
   const tag = (property: string, address: string) =>
     `<meta property="${property}" content="${attribute(new URL(publicUrl).origin + address)}">`;
   return [tag('og:url', path), tag('og:image', '/social.png')];
 };
 
-const preloads = ({ path, registry, shell, mayBeSignedIn }: PageAsked): string[] => {
-  const page = findPage(path);
+const preloads = ({ path, site, registry, shell, mayBeSignedIn }: PageAsked): string[] => {
+  const page = site.find(path);
   // A visitor is led away from here before any of it is used.
   if (page?.access === 'signed-in' && !mayBeSignedIn) return [];
   if (page?.app === 'shell') return preloadsOf(pageRemote(shell, true), page.path);

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { findPublicPage } from '@petalwise/contracts/web-apps/public-pages';
-import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
-import { findPage } from '@petalwise/contracts/web-apps/site-map';
+import type { PageRegistry, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import type { Context } from 'koa';
 import { type Coding, chooseCoding, codings } from '../releases/encoding.ts';
 import type { WebApps } from '../releases/serve-file.ts';
 import type { Cookie } from '../session/cookie.ts';
-import { composePage, pageRegistry } from './page.ts';
+import { composePage, pageRegistry, siteMapOfRecords } from './page.ts';
 import { chooseFile, choosePart, fillPage, fillSlot, hasSlot, type PageWanted } from './page-ahead.ts';
 import type { PageHeaders } from './page-headers.ts';
 import { startFailurePage } from './start-failure.ts';
@@ -33,18 +32,24 @@ export const createPageServer = (
   { registry, files }: WebApps,
   { config, headers, cookie, publicUrl, log }: PageServerDeps,
 ) => {
-  let inlined = { version: 0, registry: pageRegistry([], config) };
+  const compose = (records: readonly ReleaseRecord[]) => ({
+    registry: pageRegistry(records, config),
+    site: siteMapOfRecords(records),
+  });
+  let composed = { version: 0, ...compose([]) };
   const current = () => {
-    if (inlined.version !== registry.version) {
-      inlined = { version: registry.version, registry: pageRegistry(registry.records(), config) };
+    if (composed.version !== registry.version) {
+      composed = { version: registry.version, ...compose(registry.records()) };
     }
-    return inlined.registry;
+    const { version: _of, ...known } = composed;
+    return known;
   };
 
   /** With the page of the active release of its remote in the frame, where that was rendered ahead. */
   const withPart = async (html: string, wanted: Omit<PageWanted, 'shell'>): Promise<string> => {
-    const app = findPage(wanted.path)?.app;
-    const remote = app && app !== 'shell' && hasSlot(html) ? registry.active(app) : undefined;
+    const app = wanted.site.find(wanted.path)?.app;
+    const isOn = app !== undefined && wanted.registry.remotes[app]?.enabled === true;
+    const remote = isOn && hasSlot(html) ? registry.active(app) : undefined;
     const file = choosePart(wanted, remote);
     if (!remote || !file) return html;
     try {
@@ -72,7 +77,7 @@ export const createPageServer = (
     const nonce = randomBytes(16).toString('base64url');
     ctx.set(headers(nonce));
     const mayBeSignedIn = cookie.read(ctx.req) !== undefined;
-    const asked = { path: ctx.path, query: ctx.search, registry: current(), mayBeSignedIn };
+    const asked = { path: ctx.path, query: ctx.search, ...current(), mayBeSignedIn };
     const readable = await readShell(asked);
     if (!readable) {
       ctx.status = 503;
@@ -81,12 +86,20 @@ export const createPageServer = (
       return sendText(ctx, startFailurePage);
     }
     const { shell, html } = readable;
-    const page = findPage(ctx.path);
+    const page = asked.site.find(ctx.path);
     if (page && secretAddresses.has(page.path)) ctx.set('referrer-policy', 'no-referrer');
     ctx.status = page ? 200 : 404;
     if (!findPublicPage(ctx.path)) ctx.set('x-robots-tag', 'noindex');
     ctx.type = 'html';
-    await sendText(ctx, composePage(fillPage(html, { config, nonce }), { ...asked, shell, publicUrl, nonce }));
+    await sendText(
+      ctx,
+      composePage(fillPage(html, { ...asked, nonce }), {
+        ...asked,
+        shell,
+        publicUrl,
+        nonce,
+      }),
+    );
   };
 };
 /** Pages that are opened with a token in their address; not even our own requests carry it on. */

@@ -1,7 +1,9 @@
 import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
+import { routeFaults } from '@petalwise/contracts/web-apps/site-map';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Records } from '../release-records/moves.ts';
-import { misfits } from './gate.ts';
+import { activeOf } from '../release-records/record.ts';
+import { activeOthers, misfits } from './gate.ts';
 import { leftBehind, planMoves } from './plan.ts';
 import { type Holder, mayOperate } from './tokens.ts';
 
@@ -20,13 +22,12 @@ export const fitting = (
   records: Records,
   { holder, moves }: { holder: Holder; moves: WantedMoves },
 ): ReleaseRecord => {
-  if (after.app !== 'shell') {
-    const remote = after.releases[after.active];
-    const reasons = moves ? ['only a shell moves other apps with it'] : remote ? activeMisfits(remote, records) : [];
-    if (reasons.length > 0) throw refused(reasons);
-    return after;
-  }
-  const manifest = after.releases[after.active];
+  const manifest = activeOf(after);
+  const isRemote = after.app !== 'shell';
+  const reasons = isRemote && moves ? ['only a shell moves other apps with it'] : [];
+  if (manifest) reasons.push(...activeMisfits(manifest, records));
+  if (reasons.length > 0) throw refused(reasons);
+  if (isRemote) return after;
   const plan = manifest ? planMoves(manifest, records) : [];
   if (moves) mayOperate(holder);
   else if (plan.length > 0) throw new AppError('release.left-behind', { reason: plan.map(leftBehind).join('; ') });
@@ -34,12 +35,12 @@ export const fitting = (
   return { ...after, moves: agreed(plan, moves ?? {}) };
 };
 
-/** Why a release cannot run in the active shell, in sentences; empty where it can, and for a shell. */
-export const activeMisfits = (remote: ReleaseManifest, records: Records): string[] => {
-  if (remote.app === 'shell') return [];
-  const shell = records.get('shell');
-  const active = shell?.releases[shell.active];
-  return active ? misfits(remote, active) : ['no shell is published yet; publish the shell first'];
+/** Why a release cannot be active beside the others and in their shell, in sentences; empty where it can. */
+export const activeMisfits = (manifest: ReleaseManifest, records: Records): string[] => {
+  const faults = routeFaults(manifest, activeOthers(manifest.app, records));
+  if (manifest.app === 'shell') return faults;
+  const shell = activeOf(records.get('shell'));
+  return [...faults, ...(shell ? misfits(manifest, shell) : ['no shell is published yet; publish the shell first'])];
 };
 
 /** The plan, where it is the one that the caller was shown. */

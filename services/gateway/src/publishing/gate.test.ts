@@ -1,4 +1,4 @@
-import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
+import type { ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
 import { describe, expect, it } from 'vitest';
 import { published } from '../release-records/record.ts';
 import { misfits, refusals } from './gate.ts';
@@ -15,11 +15,13 @@ const manifest = (changes: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
   files: ['remoteEntry.js', 'app.js'],
   ...changes,
 });
+const recordsOf = (...manifests: ReleaseManifest[]) =>
+  new Map(manifests.map((one) => [one.app, published(undefined, one, { who: 'ann', at: new Date(0) })]));
 const shell = manifest({ app: 'shell', host: '1.4.0', shared: { react: '19.3.1', zustand: '5.0.0' } });
 
 describe('the publish gate', () => {
   it('lets a remote pass that fits the active shell', () => {
-    expect(refusals(manifest(), undefined)).toEqual([]);
+    expect(refusals(manifest(), recordsOf(shell))).toEqual([]);
     expect(misfits(manifest(), shell)).toEqual([]);
   });
 
@@ -44,7 +46,7 @@ describe('the publish gate', () => {
   });
 
   it('refuses a remote without its page, or without a widget that pages of others show', () => {
-    expect(refusals(manifest({ exposes: {} }), undefined)).toEqual([
+    expect(refusals(manifest({ exposes: {} }), recordsOf(shell))).toEqual([
       'mf-chat does not expose ./app, which the site needs',
       'mf-chat does not expose ./bubble, which the site needs',
       'mf-chat does not expose ./today, which the site needs',
@@ -52,7 +54,7 @@ describe('the publish gate', () => {
   });
 
   it('refuses other files under a known release id, and takes the same ones', () => {
-    const known: ReleaseRecord = published(undefined, manifest(), { who: 'ann', at: new Date(0) });
+    const known = recordsOf(manifest());
     expect(refusals(manifest(), known)).toEqual([]);
     expect(refusals(manifest({ integrity: { 'remoteEntry.js': 'sha384-b' } }), known)).toEqual([
       'mf-chat has a release r1 with other files; a release never changes',

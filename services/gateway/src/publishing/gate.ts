@@ -1,24 +1,26 @@
 import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { neededModules } from '@petalwise/contracts/web-apps/site-map';
 import { satisfies } from 'semver';
-import { releaseOf } from '../release-records/record.ts';
+import type { Records } from '../release-records/moves.ts';
+import { activeOf, releaseOf } from '../release-records/record.ts';
 
 /** The host contract follows its own range, so that the shell may offer a newer one. */
 const isHost = (name: string) => name.startsWith('@petalwise/host');
 
-/**
- * Why a release may not be kept, whatever the active shell, in sentences; empty where it may.
- * @param known the registry's record of this app
- */
-export const refusals = (manifest: ReleaseManifest, known: ReleaseRecord | undefined): string[] => [
-  ...missingModules(manifest),
-  ...differentContent(manifest, known),
+/** Why a release may not be kept, whatever the active shell, in sentences; empty where it may. */
+export const refusals = (manifest: ReleaseManifest, records: Records): string[] => [
+  ...missingModules(manifest, records),
+  ...differentContent(manifest, records.get(manifest.app)),
 ];
 
-export const missingModules = (manifest: ReleaseManifest) =>
-  neededModules(manifest.app)
+export const missingModules = (manifest: ReleaseManifest, records: Records) =>
+  neededModules(manifest, activeOthers(manifest.app, records))
     .filter((module) => !manifest.exposes[module])
     .map((module) => `${manifest.app} does not expose ${module}, which the site needs`);
+
+/** The active releases of the other apps, switched off or not. */
+export const activeOthers = (app: string, records: Records): ReleaseManifest[] =>
+  [...records.values()].filter((record) => record.app !== app).flatMap((record) => activeOf(record) ?? []);
 
 const differentContent = ({ app, release, files, integrity }: ReleaseManifest, known: ReleaseRecord | undefined) => {
   const existing = releaseOf(known, release);

@@ -1,7 +1,8 @@
 import type { ShellMove } from '@petalwise/contracts/web-apps/release-api';
 import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
+import { routeFaults } from '@petalwise/contracts/web-apps/site-map';
 import type { Records } from '../release-records/moves.ts';
-import { misfits, missingModules } from './gate.ts';
+import { activeOthers, misfits, missingModules } from './gate.ts';
 
 /**
  * What has to move for a shell to become active: every remote in use that does not run in it, with its newest release
@@ -13,7 +14,7 @@ export const planMoves = (shell: ReleaseManifest, records: Records): ShellMove[]
     if (record.app === 'shell' || !record.enabled || !active) return [];
     const reasons = misfits(active, shell, 'this shell');
     if (reasons.length === 0) return [];
-    const to = newestFitting(record, shell);
+    const to = newestFitting(record, shell, records);
     return [
       {
         app: record.app,
@@ -26,10 +27,11 @@ export const planMoves = (shell: ReleaseManifest, records: Records): ShellMove[]
     ];
   });
 
-const newestFitting = (record: ReleaseRecord, shell: ReleaseManifest) =>
+const newestFitting = (record: ReleaseRecord, shell: ReleaseManifest, records: Records) =>
   Object.values(record.releases)
     .filter(({ trial }) => trial?.outcome !== 'failed')
-    .filter((release) => misfits(release, shell).length === 0 && missingModules(release).length === 0)
+    .filter((release) => misfits(release, shell).length === 0 && missingModules(release, records).length === 0)
+    .filter((release) => routeFaults(release, activeOthers(release.app, records)).length === 0)
     .sort((a, b) => a.publishedAt.localeCompare(b.publishedAt))
     .at(-1);
 

@@ -1,6 +1,6 @@
 import { mintReleaseToken, rollBackRelease } from '@petalwise/contracts/web-apps/release-api';
-import { AppName } from '@petalwise/contracts/web-apps/releases';
 import { call, type Target } from '@petalwise/release/client';
+import { ownApps } from '@petalwise/release/own-apps';
 import { publishAll, publishApp } from '@petalwise/release/publish';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** As a platform starts with builds of these words; answers what became of each app. */
 const start = async (words: string) => {
-  const builds = await Promise.all(AppName.options.map(async (app) => [app, await writeBuild(app, words)] as const));
+  const builds = await Promise.all(ownApps.map(async (app) => [app, await writeBuild(app, words)] as const));
   const folders = Object.fromEntries(builds);
   const all = await publishAll({ ...operator, distOf: (app) => folders[app] ?? '' });
   return Object.fromEntries(all.map((one) => [one.app, one.outcome]));

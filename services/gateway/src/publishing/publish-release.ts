@@ -52,7 +52,7 @@ export const beginRelease = async (
   refuse([...oversize(given), ...otherTypes(given), ...contradictions(given)]);
   const records = await registry.read();
   const record = records.get(app);
-  refuse([...refusals(manifest, record), ...(storeOnly ? [] : activeMisfits(manifest, records))]);
+  refuse([...refusals(manifest, records), ...(storeOnly ? [] : activeMisfits(manifest, records))]);
   const state = record?.active === release ? ('active' as const) : ('stored' as const);
   const active = record?.active ?? null;
   if (releaseOf(record, release)) return { state, missing: [], active };
@@ -78,7 +78,7 @@ export const finishRelease = async (deps: PublishDeps, holder: Holder, wanted: W
     const record = records.get(app);
     if (record?.active === release) return record;
     const manifest = manifestOf(record, { wanted, sent });
-    refuse(refusals(manifest, record));
+    refuse(refusals(manifest, records));
     if (storeOnly) return kept(record, manifest, new Date());
     refuseOvertaken(record, wanted);
     inSameShell(trial, manifest, records);
@@ -113,7 +113,7 @@ const inTrial = async (deps: PublishDeps, holder: Holder, { records, ...known }:
   const record = records.get(app);
   if (record?.active === release) return undefined;
   const manifest = manifestOf(record, known);
-  refuse(refusals(manifest, record));
+  refuse(refusals(manifest, records));
   const after = withActive(records, { holder, wanted: known.wanted, manifest, reason: undefined });
   return tryRelease(deps, { holder, manifest, records, after, withoutTrial });
 };

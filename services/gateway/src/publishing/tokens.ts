@@ -19,7 +19,7 @@ export interface Holder {
 }
 
 /** `pwr_<app>_<id>_<256 random bits>` */
-const shape = /^pwr_([a-z-]+)_([0-9a-f]{16})_[\w-]{43}$/;
+const shape = /^pwr_([a-z0-9-]+)_([0-9a-f]{16})_[\w-]{43}$/;
 const usedEvery = 60_000;
 
 /** Who may release what. Tokens lie in NATS, so that all gateways know them, and a revoked one is refused at once. */

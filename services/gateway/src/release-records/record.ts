@@ -22,6 +22,8 @@ const historyKept = 200;
 export const releaseOf = (record: ReleaseRecord | undefined, release: string) =>
   record && Object.hasOwn(record.releases, release) ? record.releases[release] : undefined;
 
+export const activeOf = (record: ReleaseRecord | undefined) => releaseOf(record, record?.active ?? '');
+
 /** A record with this release in it and active. */
 export const published = (
   record: ReleaseRecord | undefined,

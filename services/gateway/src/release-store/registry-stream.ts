@@ -1,13 +1,14 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
 import type { KV } from '@nats-io/kv';
-import { AppName, type ReleaseRecord, releaseBucket } from '@petalwise/contracts/web-apps/releases';
+import { type AppName, type ReleaseRecord, releaseBucket } from '@petalwise/contracts/web-apps/releases';
 import type { NatsClient } from '@petalwise/service-kit/nats/connect-nats';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import type { Records } from '../release-records/moves.ts';
 import { lastGoodRecord, readRecord } from '../release-records/read-record.ts';
 
 const stream = `KV_${releaseBucket}`;
-const subjectOf = (app: AppName) => `$KV.${releaseBucket}.${app}`;
+const subjects = `$KV.${releaseBucket}.`;
+const subjectOf = (app: AppName) => subjects + app;
 // JetStream's code for "wrong last sequence": another write came in between.
 const conflict = 10_071;
 
@@ -32,8 +33,9 @@ export const openRegistryStream = ({ jetstream, manager }: NatsClient, bucket: K
   return {
     async read() {
       // Asked first: whatever is written from here on is a conflict.
-      const { state } = await manager.streams.info(stream);
-      const found = await Promise.all(AppName.options.map(readApp));
+      const { state } = await manager.streams.info(stream, { subjects_filter: subjectOf('>') });
+      const apps = Object.keys(state.subjects ?? {}).map((subject) => subject.slice(subjects.length));
+      const found = await Promise.all(apps.map(readApp));
       const records = new Map(found.flatMap((record) => (record ? [[record.app, record] as const] : [])));
       return { records, sequence: state.last_seq };
     },

@@ -3,7 +3,13 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type AppName, containerName, type ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
+import { earlierFacts } from '@petalwise/contracts/web-apps/earlier-facts';
+import {
+  type AppFacts,
+  type AppName,
+  containerName,
+  type ReleaseManifest,
+} from '@petalwise/contracts/web-apps/releases';
 import { neededModules } from '@petalwise/contracts/web-apps/site-map';
 
 const shellPage = `<!doctype html><html lang="en"><head><title>Petalwise</title><!--petalwise:head--></head><body></body></html>`;
@@ -17,7 +23,8 @@ export const writeBuild = async (
   { styles: given, encode }: { styles?: string; encode?: ((text: string) => Buffer) | undefined } = {},
 ): Promise<string> => {
   const dist = await mkdtemp(join(tmpdir(), `petalwise-${app}-`));
-  const script = `// ${text}\n${'console.log("petalwise");\n'.repeat(50)}${containerOf(app)}`;
+  const modules = modulesOf({ app, facts: changes.facts });
+  const script = `// ${text}\n${'console.log("petalwise");\n'.repeat(50)}${containerOf(app, modules)}`;
   const own = `.${app}-page-abc{margin:0}`;
   const styles = encode ? own : (given ?? own);
   const files: Record<string, string> = { 'js/entry.abc.js': script, 'css/app.abc.css': styles };
@@ -41,7 +48,7 @@ export const writeBuild = async (
     host: app === 'shell' ? '1.0.0' : '^1.0.0',
     shared: { react: '19.3.1' },
     exposes: Object.fromEntries(
-      neededModules(app).map((module) => [module, { js: ['js/entry.abc.js'], css: ['css/app.abc.css'] }]),
+      modules.map((module) => [module, { js: ['js/entry.abc.js'], css: ['css/app.abc.css'] }]),
     ),
     integrity: { 'js/entry.abc.js': sri(script), 'css/app.abc.css': sri(styles) },
     files: Object.keys(files),
@@ -52,7 +59,14 @@ export const writeBuild = async (
 };
 
 /** What the publish gate reads of a remote entry. */
-const containerOf = (app: AppName) => {
-  const modules = neededModules(app).map((module) => `"${module}":()=>()=>d(1)`);
-  return app === 'shell' ? '' : `var ${containerName(app)};x.initializeExposesData={moduleMap:{${modules.join()}}};`;
+const containerOf = (app: AppName, modules: readonly string[]) => {
+  const map = modules.map((module) => `"${module}":()=>()=>d(1)`).join();
+  return app === 'shell' ? '' : `var ${containerName(app)};x.initializeExposesData={moduleMap:{${map}}};`;
 };
+
+/** Without facts as an app was before releases had them. */
+const modulesOf = (build: { app: AppName; facts: AppFacts | undefined }) =>
+  neededModules(
+    build,
+    Object.keys(earlierFacts).map((app) => ({ app })),
+  );

@@ -1,5 +1,6 @@
 import type { ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
-import { siteMap } from '@petalwise/contracts/web-apps/site-map';
+import { addressOf, routesOf, type SitePage, siteMapOf } from '@petalwise/contracts/web-apps/site-map';
+import { siteMapOfRecords } from '../pages/page.ts';
 import type { Records } from '../release-records/moves.ts';
 
 /** Who opens a page: sessions of `recorded/`. */
@@ -19,28 +20,27 @@ export type Places = Readonly<Record<string, string>>;
  */
 export const planVisits = (manifest: ReleaseManifest, records: Records, places: Places): Visit[] => {
   const { app } = manifest;
-  const own = siteMap.filter((page) => page.app === app).flatMap((page) => addresses(page.path, places));
+  const others = [...records.values()].filter((record) => record.app !== app);
+  const own = routesOf(manifest);
   const hosts = app !== 'shell' && Object.keys(manifest.exposes).length > 1 ? ['/', '/dashboard'] : [];
-  const others =
-    app === 'shell'
-      ? [...records.values()].flatMap((record) => {
-          const first = record.enabled && record.app !== 'shell' && siteMap.find((page) => page.app === record.app);
-          return first ? addresses(first.path, places).slice(0, 1) : [];
-        })
-      : [];
-  const first = app === 'shell' ? ['/', '/dashboard', ...others] : [];
-  return [...new Set([...first, ...own, ...hosts])].map((path) => ({ path, who: visitorOf(path) }));
+  const firstOfOthers = others
+    .filter((record) => app === 'shell' && record.enabled)
+    .flatMap((record) => siteMapOfRecords([record]).pages[0] ?? [])
+    .flatMap(({ path }) => addresses(path, places).slice(0, 1));
+  const first = app === 'shell' ? ['/', '/dashboard', ...firstOfOthers] : [];
+  const paths = new Set([...first, ...own.flatMap(({ path }) => addresses(path, places)), ...hosts]);
+  const sites = [siteMapOf([{ app, routes: own }]), siteMapOfRecords(others)];
+  return [...paths].map((path) => ({ path, who: visitorOf(sites.map((site) => site.find(path)).find(Boolean)) }));
 };
 
 /** `/chat/:sessionId?` → `/chat` and `/chat/<id>`; a parameter without a recorded id gives no address. */
 const addresses = (pattern: string, places: Places): string[] => {
-  const bare = pattern.replace(/\/:\w+\?$/, '');
   const filled = pattern.replace(/:(\w+)\??/g, (whole, name: string) => places[name] ?? whole);
-  return [...new Set([bare, filled])].filter((path) => !path.includes(':')).map((path) => path || '/');
+  return [...new Set([addressOf({ path: pattern }), filled])].filter((path) => !path.includes(':'));
 };
 
-const visitorOf = (path: string): Visitor => {
-  if (path.startsWith('/admin')) return 'admin';
-  const page = siteMap.find((one) => one.path === path || path.startsWith(`${one.path.split('/:')[0]}/`));
+/** The pages of remotes are looked at by somebody who is signed in: a visitor sees less of them. */
+const visitorOf = (page: SitePage | undefined): Visitor => {
+  if (page?.forAdmins) return 'admin';
   return page?.access === 'signed-in' || page?.app !== 'shell' ? 'person' : 'visitor';
 };

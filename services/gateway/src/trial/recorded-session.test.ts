@@ -1,5 +1,5 @@
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
-import { siteMap } from '@petalwise/contracts/web-apps/site-map';
+import { ownSite } from '@petalwise/release/own-apps';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { recordedAnswer, recordedSession } from './recorded-session.ts';
@@ -39,8 +39,8 @@ describe('the recorded session', () => {
     expect(recordedAnswer('person', '/api/nothing', '')).toBeUndefined();
   });
 
-  it('has an id for every page of the site that needs one', () => {
-    const needed = siteMap.flatMap(({ path }) =>
+  it('has an id for every page of the site that needs one', async () => {
+    const needed = (await ownSite()).pages.flatMap(({ path }) =>
       Array.from(path.matchAll(/:(\w+)(?!\w|\?)/g), ([, name = '']) => name),
     );
     expect(needed.filter((name) => !recordedSession().places[name])).toEqual([]);

@@ -11,7 +11,7 @@ import { type Browsed, BrowserMissing, browseWith } from './browser-process.ts';
 import { planVisits } from './plan-visits.ts';
 import { recordedSession } from './recorded-session.ts';
 import { openTrialSite } from './trial-site.ts';
-import { faultsOf } from './verdict.ts';
+import { faultsOf, scriptBudget } from './verdict.ts';
 
 /** Milliseconds: for the browser to start, until the last page is opened, and for a trial in all. */
 const standardLimits = { start: 6_000, lastStart: 6_500, whole: 15_000 };
@@ -109,7 +109,8 @@ const tryOne = async (
   const milliseconds = Date.now() - began;
   const scriptBytes = site.scriptBytes(app);
   const seconds = limits.whole / 1000;
-  const words = faultsOf({ browsed, reports: site.reports, scriptBytes, seconds });
+  const budget = Math.min(manifest.facts?.scriptBudget ?? scriptBudget, scriptBudget);
+  const words = faultsOf({ browsed, reports: site.reports, scriptBytes, budget, seconds });
   const outcome = words.length > 0 ? 'failed' : 'passed';
   const unanswered = [...site.unanswered];
   log.info(

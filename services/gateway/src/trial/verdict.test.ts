@@ -7,6 +7,7 @@ const seen = (pages: PageFinding[], more: Partial<Parameters<typeof faultsOf>[0]
     browsed: { pages, stoppedAt: undefined },
     reports: [],
     scriptBytes: 0,
+    budget: scriptBudget,
     seconds: 15,
     ...more,
   });
@@ -37,6 +38,9 @@ describe('the verdict of a trial', () => {
     ]);
     expect(seen([], { scriptBytes: scriptBudget + 1 })).toEqual([
       'its pages load 1201 kB of its JavaScript, and may load 1200 kB',
+    ]);
+    expect(seen([], { scriptBytes: 90_001, budget: 90_000 })).toEqual([
+      'its pages load 91 kB of its JavaScript, and may load 90 kB',
     ]);
   });
 
