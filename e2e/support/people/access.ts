@@ -271,6 +271,7 @@ const releasing = {
   finishRelease: tokenHolders({ ...app, query: { store: 'only' }, body: { release: 'none' } }),
   activateRelease: tokenHolders({ ...app, body: { release: 'none' } }),
   rollBackRelease: tokenHolders({ ...app, body: { moves: {} } }),
+  previewRelease: tokenHolders({ ...app, body: { release: 'none' } }),
   switchApp: tokenHolders({ ...app, body: { enabled: true } }),
   listReleaseTokens: tokenHolders(),
   mintReleaseToken: tokenHolders({ body: { app: 'mf-trending', name: 'CI of mf-trending', days: 1 } }),

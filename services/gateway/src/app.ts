@@ -9,6 +9,7 @@ import Koa, { type Context, type Middleware } from 'koa';
 import type { Mailbox } from './mailbox/serve-mailbox.ts';
 import type { WorkerServer } from './offline/serve-worker.ts';
 import type { PageServer } from './pages/serve-page.ts';
+import type { PreviewServer } from './preview/serve-preview.ts';
 import { serveReleaseFile, serveRootFile, type WebApps } from './releases/serve-file.ts';
 
 export interface AppDeps {
@@ -25,6 +26,7 @@ export interface AppDeps {
   readonly page: PageServer;
   /** Answers where the path is one of theirs. */
   readonly searchEngineFiles: (ctx: Context) => boolean;
+  readonly preview: PreviewServer;
   readonly mailbox: Mailbox;
 }
 
@@ -91,7 +93,7 @@ const guardMetrics =
 const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 const answerByPath =
-  ({ api, docs, webApps, worker, page, mailbox, searchEngineFiles }: AppDeps): Middleware =>
+  ({ api, docs, webApps, worker, preview, page, mailbox, searchEngineFiles }: AppDeps): Middleware =>
   async (ctx) => {
     if (ctx.path.startsWith('/api/') || ctx.path === '/api') {
       const isDocs = ctx.path.startsWith('/api/docs') || ctx.path === '/api/openapi.json';
@@ -101,6 +103,7 @@ const answerByPath =
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('request.not-allowed');
     if (ctx.path.startsWith('/releases/')) return serveReleaseFile(webApps, ctx);
     if (worker(ctx)) return;
+    if (preview(ctx)) return;
     if (await mailbox(ctx)) return;
     if (searchEngineFiles(ctx)) return;
     if (await serveRootFile(webApps, ctx)) return;

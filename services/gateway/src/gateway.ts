@@ -22,6 +22,8 @@ import { baseHeaders, createPageHeaders } from './pages/page-headers.ts';
 import { allowanceFor, paymentsOf, testNotice } from './pages/payments.ts';
 import { createSearchEngineFiles } from './pages/search-engines.ts';
 import { createPageServer } from './pages/serve-page.ts';
+import { createPreviewTokens } from './preview/preview-token.ts';
+import { createPreviewServer } from './preview/serve-preview.ts';
 import { createForwarder, type ForwarderRules } from './proxy/forward.ts';
 import { createReleaseApi } from './publishing/http.ts';
 import { createPublishing } from './publishing/publishing.ts';
@@ -30,7 +32,7 @@ import { createReleaseFiles } from './releases/files.ts';
 import { fillDisk } from './releases/fill-disk.ts';
 import { openRegistry } from './releases/registry.ts';
 import { createClientAddress } from './session/client-address.ts';
-import { createDeviceCookie, createOwnerCookie, createSessionCookie } from './session/cookie.ts';
+import { createDeviceCookie, createOwnerCookie, createPreviewCookie, createSessionCookie } from './session/cookie.ts';
 import { createOriginCheck } from './session/origin.ts';
 import { createSessions } from './session/sessions.ts';
 import { createMeasured } from './telemetry/take-measured.ts';
@@ -107,6 +109,10 @@ const createApp = (env: GatewayEnv, open: Composed): Koa => {
   const cookie = createSessionCookie(env.PUBLIC_URL);
   const webApps = { registry, files };
   const config = pageConfig(env);
+  const previews = {
+    tokens: createPreviewTokens(env.SERVICE_PRIVATE_KEY),
+    cookie: createPreviewCookie(env.PUBLIC_URL),
+  };
   const pageHeaders = createPageHeaders(env.PUBLIC_URL, allowanceFor(config.payments));
   return createGatewayApp({
     log,
@@ -120,7 +126,15 @@ const createApp = (env: GatewayEnv, open: Composed): Koa => {
     worker: createWorkerServer(env.OFFLINE_PAGE),
     searchEngineFiles: createSearchEngineFiles(env.PUBLIC_URL),
     mailbox: createMailbox({ folder: env.MAIL_DIR, publicUrl: env.PUBLIC_URL }),
-    page: createPageServer(webApps, { config, headers: pageHeaders, cookie, publicUrl: env.PUBLIC_URL, log }),
+    preview: createPreviewServer(previews),
+    page: createPageServer(webApps, {
+      config,
+      headers: pageHeaders,
+      cookie,
+      publicUrl: env.PUBLIC_URL,
+      previews,
+      log,
+    }),
   });
 };
 
@@ -141,7 +155,14 @@ const apiDeps = (
     checkOrigin: createOriginCheck(env.PUBLIC_URL, env.NODE_ENV === 'production'),
     clientAddress,
     security: createSecurityLog('gateway', { log, metrics, secret: env.SERVICE_PRIVATE_KEY }),
-    releaseApi: createReleaseApi({ ...open, publishing, clientAddress, headers }),
+    releaseApi: createReleaseApi({
+      ...open,
+      publishing,
+      clientAddress,
+      headers,
+      previews: createPreviewTokens(env.SERVICE_PRIVATE_KEY),
+      publicUrl: env.PUBLIC_URL,
+    }),
     takeMeasured: createMeasured(metrics, registry.records),
     activeReleases: () => Object.fromEntries(registry.records().map(({ app, active }) => [app, active])),
     takeReport: createReports({ log, metrics }, registry.records),

@@ -4,6 +4,7 @@ import {
   listReleases,
   listReleaseTokens,
   mintReleaseToken,
+  previewRelease,
   type ReleaseChange,
   revokeReleaseToken,
   rollBackRelease,
@@ -25,6 +26,7 @@ npm run release -- list [app]                  releases, newest first
 npm run release -- history <app>               who did what
 npm run release -- activate <app> <release>    makes a published release active
 npm run release -- rollback <app>              back to the release before
+npm run release -- preview <app> <release>     a link that shows a release that is not active
 npm run release -- disable <app>               stops serving it; its pages say "Back soon"
 npm run release -- enable <app>                serves it again
 npm run release -- token mint <app> <name>     a token that may release one app (operators)
@@ -38,7 +40,7 @@ npm run release -- token revoke <id>           (operators)
   --yes              does what --with-remotes shows without asking
   --store            of publish: sends the build and leaves the active release as it is
   --without-trial "REASON"   of a release that no browser tries here: your word that you tried it; the history shows it
-  --days N           of token mint: when it ends
+  --days N           of token mint: when it ends; of preview: 7 unless told, at most 30
   --wait SECONDS     for a platform that does not respond yet
   --json             results as JSON
   -h, --help         prints this
@@ -176,6 +178,15 @@ const commands: Readonly<Record<string, (context: Context) => Promise<void>>> = 
     const moves = await movesOf(context, { target, app });
     show(context, await call(target, rollBackRelease, { params: { app }, body: { ...moves } }));
   },
+  preview: async (context) => {
+    const [app, release] = [appOf(context), context.words[1]];
+    if (!release) throw new ReleaseError(`Name a release. To list them: npm run release -- list ${app}`);
+    const body = { release, ...(context.days !== undefined && { days: context.days }) };
+    const made = await call(await context.target(), previewRelease, { params: { app }, body });
+    // The link alone is the result: whoever has it sees the release.
+    context.say(`Until ${made.expiresAt.slice(0, 10)}, whoever opens this link sees ${app} ${release}:`);
+    context.out([made.url], made);
+  },
   enable: (context) => turn(context, true),
   disable: (context) => turn(context, false),
   token: (context) => manageTokens(context),
@@ -189,6 +200,7 @@ const longest: Readonly<Record<string, number>> = {
   history: 1,
   activate: 2,
   rollback: 1,
+  preview: 2,
   enable: 1,
   disable: 1,
   token: 3,

@@ -9,6 +9,7 @@ import { type ComponentType, type ReactNode, use, useEffect, useState } from 're
 import { useLocation } from 'react-router';
 import { Footer } from '../footer/footer.tsx';
 import { MainBar } from '../main-bar/main-bar.tsx';
+import { PreviewBanner } from '../preview/preview-banner.tsx';
 import { loadWithRetry } from '../remotes/load-with-retry.ts';
 import { RegistryContext } from '../remotes/registry-context.ts';
 import { report } from '../remotes/report.ts';
@@ -35,6 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {config.notice}
         </aside>
       )}
+      <PreviewBanner />
       {pathname !== links.auth && <MainBar />}
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         {children}

@@ -12,14 +12,14 @@ import { watchReleases } from './watch-releases.ts';
 
 /** Offers to refresh where a part of this page has a newer release. Never by itself: a user may be writing. */
 export function NewVersion() {
-  const { remotes } = use(RegistryContext);
+  const { remotes, preview } = use(RegistryContext);
   const { state, user } = useSession();
   const isAdmin = user?.isAdmin === true;
   const [heard, setHeard] = useState<Releases>({});
   useEffect(() => onLive('release', ({ app, release }) => setHeard((known) => ({ ...known, [app]: release }))), []);
   // A signed-in tab hears of them by its live updates.
   useEffect(() => (state === 'signed-out' ? watchReleases(setHeard) : undefined), [state]);
-  const news = Object.keys(heard).length > 0 && isNewsHere(heard, remotes, isAdmin);
+  const news = Object.keys(heard).length > 0 && isNewsHere(withoutApp(heard, preview?.app), remotes, isAdmin);
   return (
     <div role="status" className={styles.place}>
       {news && (
@@ -41,6 +41,10 @@ export function NewVersion() {
     </div>
   );
 }
+
+/** A preview stays what it is, whatever becomes active. */
+const withoutApp = (heard: Releases, app: string | undefined): Releases =>
+  Object.fromEntries(Object.entries(heard).filter(([name]) => name !== app));
 
 const isNewsHere = (heard: Releases, remotes: PageRegistry['remotes'], isAdmin: boolean): boolean => {
   const running = runningReleases(remotes, document);

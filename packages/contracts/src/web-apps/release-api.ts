@@ -283,6 +283,24 @@ export const rollBackRelease = endpoint({
   ],
 });
 
+/** Days that a link to a preview can work. */
+export const previewDays = { least: 1, most: 30, usual: 7 } as const;
+
+export const previewRelease = endpoint({
+  ...byToken,
+  method: 'POST',
+  path: '/api/releases/:app/preview',
+  summary:
+    'Makes a signed link. Whoever opens it sees this release instead of the active one, in that browser, until the link ends.',
+  params: OfApp,
+  body: z.object({
+    release: ReleaseId,
+    days: z._default(z.int().check(z.gte(previewDays.least), z.lte(previewDays.most)), previewDays.usual),
+  }),
+  answer: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+  errors: ['release.not-found', 'release.refused', 'release.unavailable'],
+});
+
 export const switchApp = endpoint({
   ...byToken,
   method: 'PATCH',

@@ -152,6 +152,10 @@ export type PageRemote = z.output<typeof PageRemote>;
 /** Inlined by the gateway as `<script type="application/json" id="petalwise-registry">`. */
 export const PageRegistry = z.object({
   remotes: z.record(z.string(), PageRemote),
+  /** A release that is shown to this browser instead of the active one, or why it is not. */
+  preview: z.optional(
+    z.object({ app: AppName, release: z.string(), owner: z.optional(z.string()), problem: z.optional(z.string()) }),
+  ),
   config: z.object({
     product: z.string(),
     affiliateTag: z.string(),

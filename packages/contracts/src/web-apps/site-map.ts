@@ -48,7 +48,7 @@ export const neededModules = (manifest: Said, others: Iterable<Said>): string[] 
 };
 
 /** Addresses that the gateway answers itself. */
-const reserved = new Set(['api', 'dev', 'healthz', 'internal', 'metrics', 'readyz', 'releases']);
+const reserved = new Set(['api', 'dev', 'healthz', 'internal', 'metrics', 'preview', 'readyz', 'releases']);
 
 /**
  * Why an app may not have the pages that it says it has, in sentences. The first part of a path is one app's alone: what

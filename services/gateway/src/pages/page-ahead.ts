@@ -23,7 +23,8 @@ export const beforeDrawingSource = `'sha256-${createHash('sha256').update(script
 /** The file of the shell's release that a page starts with: rendered ahead where the release has it, else the empty page. */
 export const chooseFile = ({ path, query, site, registry, shell, mayBeSignedIn }: PageWanted): string => {
   const { pages } = shell;
-  if (!pages) return empty;
+  // What was rendered ahead does not say that it is a preview.
+  if (!pages || registry.preview) return empty;
   // In a release from before links came with the remotes, the bar leads to all of them.
   if (!shell.facts && Object.values(registry.remotes).some(({ enabled }) => !enabled)) return empty;
   const page = site.find(path);

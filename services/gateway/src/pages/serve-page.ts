@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { findPublicPage } from '@petalwise/contracts/web-apps/public-pages';
-import type { PageRegistry, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
+import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import type { Context } from 'koa';
 import { type Coding, chooseCoding, codings } from '../releases/encoding.ts';
 import type { WebApps } from '../releases/serve-file.ts';
 import type { Cookie } from '../session/cookie.ts';
-import { composePage, pageRegistry, siteMapOfRecords } from './page.ts';
+import { composePage } from './page.ts';
 import { chooseFile, choosePart, fillPage, fillSlot, hasSlot, type PageWanted } from './page-ahead.ts';
 import type { PageHeaders } from './page-headers.ts';
+import { createShownReleases, type Previews, type ShownReleases } from './shown-releases.ts';
 import { startFailurePage } from './start-failure.ts';
 
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -24,32 +25,25 @@ interface PageServerDeps {
   readonly headers: PageHeaders;
   readonly cookie: Cookie;
   readonly publicUrl: string;
+  /** Releases that a browser is shown instead of the active ones; without it there are none. */
+  readonly previews?: Previews;
   readonly log: Logger;
 }
+
+type Wanted = Omit<PageWanted, 'shell'> & ShownReleases;
 
 /** The shell's page for every address that is a page; an unknown one gets it too, as 404, to say so nicely. */
 export const createPageServer = (
   { registry, files }: WebApps,
-  { config, headers, cookie, publicUrl, log }: PageServerDeps,
+  { config, headers, cookie, publicUrl, previews, log }: PageServerDeps,
 ) => {
-  const compose = (records: readonly ReleaseRecord[]) => ({
-    registry: pageRegistry(records, config),
-    site: siteMapOfRecords(records),
-  });
-  let composed = { version: 0, ...compose([]) };
-  const current = () => {
-    if (composed.version !== registry.version) {
-      composed = { version: registry.version, ...compose(registry.records()) };
-    }
-    const { version: _of, ...known } = composed;
-    return known;
-  };
+  const shownIn = createShownReleases(registry, { config, previews });
 
   /** With the page of the active release of its remote in the frame, where that was rendered ahead. */
-  const withPart = async (html: string, wanted: Omit<PageWanted, 'shell'>): Promise<string> => {
+  const withPart = async (html: string, wanted: Wanted): Promise<string> => {
     const app = wanted.site.find(wanted.path)?.app;
     const isOn = app !== undefined && wanted.registry.remotes[app]?.enabled === true;
-    const remote = isOn && hasSlot(html) ? registry.active(app) : undefined;
+    const remote = isOn && hasSlot(html) ? wanted.release(app) : undefined;
     const file = choosePart(wanted, remote);
     if (!remote || !file) return html;
     try {
@@ -61,8 +55,8 @@ export const createPageServer = (
   };
 
   /** The active shell with its page; undefined, and logged, where the gateway has no copy and cannot get one now. */
-  const readShell = async (wanted: Omit<PageWanted, 'shell'>) => {
-    const shell = registry.active('shell');
+  const readShell = async (wanted: Wanted) => {
+    const shell = wanted.release('shell');
     try {
       if (!shell) throw new Error('the registry has no active shell');
       const file = chooseFile({ ...wanted, shell });
@@ -77,7 +71,7 @@ export const createPageServer = (
     const nonce = randomBytes(16).toString('base64url');
     ctx.set(headers(nonce));
     const mayBeSignedIn = cookie.read(ctx.req) !== undefined;
-    const asked = { path: ctx.path, query: ctx.search, ...current(), mayBeSignedIn };
+    const asked = { path: ctx.path, query: ctx.search, ...shownIn(ctx.req), mayBeSignedIn };
     const readable = await readShell(asked);
     if (!readable) {
       ctx.status = 503;

@@ -6,6 +6,8 @@ import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Context } from 'koa';
 import * as z from 'zod/mini';
 import type { Limits } from '../limits/limits.ts';
+import { makePreview } from '../preview/make-preview.ts';
+import type { PreviewTokens } from '../preview/preview-token.ts';
 import type { Forwarder } from '../proxy/forward.ts';
 import { readBytes } from '../proxy/request-body.ts';
 import { refuseStyles } from '../release-files/refuse-styles.ts';
@@ -20,6 +22,8 @@ export interface ReleaseApiDeps {
   readonly limits: Limits;
   readonly clientAddress: ClientAddress;
   readonly forwarder: Forwarder;
+  readonly previews: PreviewTokens;
+  readonly publicUrl: string;
   /** Of every answer of the API. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -31,7 +35,7 @@ interface Known {
 
 /** Endpoints that a release token opens: who shows it, whether it may, and only then what is sent. */
 export const createReleaseApi = (deps: ReleaseApiDeps) => {
-  const bound = new Map(releaseEndpoints(deps.publishing).map((one) => [one.endpoint, one]));
+  const bound = new Map(releaseEndpoints(deps).map((one) => [one.endpoint, one]));
 
   return async (ctx: Context, endpoint: Endpoint, params: unknown): Promise<void> => {
     const found = bound.get(endpoint);
@@ -71,7 +75,7 @@ const on = <E extends Endpoint>(
   handle: (call: Known & Parsed<E>) => Promise<Result<E>> | Result<E>,
 ): Bound<Known> => bind<E, Known>(endpoint, handle);
 
-const releaseEndpoints = (publishing: Publishing): Bound<Known>[] => {
+const releaseEndpoints = ({ publishing, previews, publicUrl }: ReleaseApiDeps): Bound<Known>[] => {
   const { tokens, uploads } = publishing;
   return [
     on(contract.listReleases, () => listReleases(publishing)),
@@ -92,6 +96,9 @@ const releaseEndpoints = (publishing: Publishing): Bound<Known>[] => {
     ),
     on(contract.rollBackRelease, ({ holder, params: { app }, body }) =>
       rollBackRelease(publishing, holder, { app, moves: body.moves }),
+    ),
+    on(contract.previewRelease, ({ holder, params: { app }, body }) =>
+      makePreview({ ...publishing, previews, publicUrl }, holder, { app, ...body }),
     ),
     on(contract.switchApp, ({ holder, params: { app }, body: { enabled } }) =>
       switchApp(publishing, holder, { app, enabled }),

@@ -30,6 +30,9 @@ export const createSessionCookie = (publicUrl: string): Cookie => createCookie('
 /** Of a browser that was signed in before; it outlives the session and opens none. */
 export const createDeviceCookie = (publicUrl: string): Cookie => createCookie('petalwise-device', publicUrl);
 
+/** The release that this browser is shown instead of the active one. */
+export const createPreviewCookie = (publicUrl: string): Cookie => createCookie('petalwise-preview', publicUrl);
+
 /** The id of the signed-in user, for the offline page. It says nothing to us: only the session's cookie opens a session. */
 export const createOwnerCookie = (publicUrl: string): Cookie =>
   createCookie(ownerCookie, publicUrl, { forScripts: true });
