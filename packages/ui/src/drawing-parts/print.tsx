@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 /** The two lines on a product, e.g. ['Calm', 'Hour']. */
 export type Label = readonly [name: string, what: string];
 
-/** What is printed on a product: its label, or for a product that really exists, a petal and no words. */
+/** What is printed on a product: its label, or for a product that is somebody else's, lines that are no brand's mark, least of all ours. */
 export const print = (y: number, label: Label | undefined, size = 11): ReactElement =>
   label ? words(y, label, size) : ornament(y, size);
 
@@ -28,7 +28,8 @@ const words = (y: number, [name, what]: Label, wanted: number) => {
 
 const ornament = (y: number, size: number) => (
   <g transform={`translate(0 ${y}) scale(${size / 11})`} style={{ fill: 'var(--print)', stroke: 'var(--print)' }}>
-    <path d="M-1 2C-6 -3 -5 -9 0 -14C5 -9 4 -3 -1 2ZM0 2C0 -4 4 -8 10 -9C10 -3 6 1 0 2Z" stroke="none" opacity=".82" />
+    <circle cy="-6" r="6.2" fill="none" strokeWidth=".8" opacity=".75" />
+    <circle cy="-6" r="2.1" stroke="none" opacity=".75" />
     <path d="M-11 8.5h22M-7 12h14" fill="none" strokeWidth=".7" opacity=".6" />
   </g>
 );
