@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type AppFacts, containerName } from '@petalwise/contracts/web-apps/releases';
+import { containerName } from '@petalwise/contracts/web-apps/container-name';
+import type { AppFacts } from '@petalwise/contracts/web-apps/releases';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 import { shellRuntime } from './federation-runtime.ts';

@@ -4,7 +4,8 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import { containerName, type PageRegistry, type PageRemote } from '@petalwise/contracts/web-apps/releases';
+import { containerName } from '@petalwise/contracts/web-apps/container-name';
+import type { PageRegistry, PageRemote } from '@petalwise/contracts/web-apps/releases';
 
 /** Milliseconds that one file of a remote may take. */
 const scriptTimeout = 8000;

@@ -11,9 +11,6 @@ export type AppName = z.output<typeof AppName>;
 
 const pathShape = /^\/$|^(\/[a-z0-9-]+)(\/[a-z0-9-]+|\/:[a-zA-Z]+)*(\/:[a-zA-Z]+\?)?$/;
 
-/** The global variable that holds a remote's container, so its name has no hyphen. */
-export const containerName = (app: string): string => app.replaceAll('-', '_');
-
 /** Names in NATS: the registry's bucket (key = app) and the files' store (name = `<app>/<release>/<file>`). */
 export const releaseBucket = 'releases';
 export const releaseStore = 'web-apps';

@@ -1,4 +1,5 @@
-import { containerName, type ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
+import { containerName } from '@petalwise/contracts/web-apps/container-name';
+import type { ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
 import { satisfies } from 'semver';
 import { type Container, readContainer, type TakenModule } from './read-container.ts';
 

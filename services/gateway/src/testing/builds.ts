@@ -3,13 +3,9 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { containerName } from '@petalwise/contracts/web-apps/container-name';
 import { earlierFacts } from '@petalwise/contracts/web-apps/earlier-facts';
-import {
-  type AppFacts,
-  type AppName,
-  containerName,
-  type ReleaseManifest,
-} from '@petalwise/contracts/web-apps/releases';
+import type { AppFacts, AppName, ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
 import { neededModules } from '@petalwise/contracts/web-apps/site-map';
 
 const shellPage = `<!doctype html><html lang="en"><head><title>Petalwise</title><!--petalwise:head--></head><body></body></html>`;

@@ -1,9 +1,5 @@
-import {
-  containerName,
-  type PageRegistry,
-  type ReleaseManifest,
-  type ReleaseTrial,
-} from '@petalwise/contracts/web-apps/releases';
+import { containerName } from '@petalwise/contracts/web-apps/container-name';
+import type { PageRegistry, ReleaseManifest, ReleaseTrial } from '@petalwise/contracts/web-apps/releases';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import type { Records } from '../release-records/moves.ts';
 import type { ReleaseFiles } from '../releases/files.ts';
