@@ -21,6 +21,8 @@ import type { Endpoint } from './endpoint.ts';
 import * as account from './identity/account.ts';
 import * as devices from './identity/devices.ts';
 import * as feedback from './identity/feedback.ts';
+import * as password from './identity/password.ts';
+import * as sessions from './identity/sessions.ts';
 import * as live from './live.ts';
 import * as releaseApi from './web-apps/release-api.ts';
 
@@ -37,11 +39,13 @@ const modules = {
   history,
   labels,
   live,
+  password,
   profile,
   ratings,
   releaseApi,
   routine,
   savedProducts,
+  sessions,
   settings,
   shelf,
   skin,

@@ -1,4 +1,6 @@
 import * as account from '@petalwise/contracts/identity/account';
+import { setPassword } from '@petalwise/contracts/identity/password';
+import { closeOneSession, closeOtherSessions } from '@petalwise/contracts/identity/sessions';
 import { hashed } from '@petalwise/service-kit/telemetry/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkIn, type TestIdentity, testIdentity } from './testing/test-identity.ts';
@@ -48,6 +50,35 @@ it('signing out logs one event, also when it is done twice', async () => {
     sessions: 1,
   });
   expect(events).toHaveLength(1);
+});
+
+it('a session that its owner ends elsewhere logs one event, and all others together one', async () => {
+  const { id, email } = await test.register();
+  const ids: string[] = [];
+  for (let n = 0; n < 4; n++) ids.push((await test.resolve((await test.signIn(email)).token)).sessionId);
+  const [by = '', session = ''] = ids;
+  const params = { id };
+  const endOne = () => test.gateway.call(closeOneSession, { params, body: { by, session } });
+  const endOthers = () => test.gateway.call(closeOtherSessions, { params, body: { by } });
+  const ended = { ...rightly, event: 'session.ended', user: hashed(id), reason: 'ended-by-owner' };
+  expect(await eventsOf(endOne)).toMatchObject([{ ...ended, sessions: 1 }]);
+  expect(await eventsOf(() => endOne().catch(() => undefined))).toEqual([]);
+  expect(await eventsOf(endOthers)).toMatchObject([{ ...ended, sessions: 2 }]);
+  expect(await eventsOf(endOthers)).toEqual([]);
+});
+
+it('a password changed by its owner logs one event, and the end of the other sessions another', async () => {
+  const { id, email } = await test.register();
+  const by = (await test.resolve((await test.signIn(email)).token)).sessionId;
+  await test.signIn(email);
+  const body = { by, currentPassword: 'secret-1', newPassword: 'another-1' };
+  const change = () => test.gateway.call(setPassword, { params: { id }, body });
+  const user = hashed(id);
+  expect(await eventsOf(change)).toMatchObject([
+    { ...rightly, event: 'password.changed', user },
+    { ...rightly, event: 'session.ended', user, reason: 'password-changed', sessions: 1 },
+  ]);
+  expect(await eventsOf(() => change().catch(() => undefined))).toEqual([]);
 });
 
 it('a confirmed address logs one event, also when the link is opened twice', async () => {

@@ -3,6 +3,8 @@ import { receiptWritten } from '@petalwise/contracts/facts';
 import * as account from '@petalwise/contracts/identity/account';
 import { checkDevice } from '@petalwise/contracts/identity/devices';
 import { listFeedback, sendFeedback } from '@petalwise/contracts/identity/feedback';
+import { setPassword } from '@petalwise/contracts/identity/password';
+import { closeOneSession, closeOtherSessions, sessionsOf } from '@petalwise/contracts/identity/sessions';
 import { fillFactTables } from '@petalwise/service-kit/testing/fill-fact-tables';
 import { findScans } from '@petalwise/service-kit/testing/statements/find-scans';
 import { type Recording, recordStatements } from '@petalwise/service-kit/testing/statements/record-statements';
@@ -56,6 +58,22 @@ it('registers, verifies, resets, signs in and out', async () => {
   await call(account.getAccount, { params: { id } });
   await call(account.closeSession, { body: { token: session.token } });
   await grantAdmin(test.deps, email);
+});
+
+it('lists and ends sessions, notes their use, and changes a password', async () => {
+  const { id, email } = await test.register();
+  const call = test.gateway.call;
+  const sessions = [await test.signIn(email), await test.signIn(email), await test.signIn(email)];
+  const [by = '', session = ''] = await Promise.all(
+    sessions.map(async ({ token }) => (await test.resolve(token)).sessionId),
+  );
+  test.pass(61 * 60_000);
+  await test.resolve(sessions[0]?.token ?? '');
+  const params = { id };
+  await call(sessionsOf, { params, query: { current: by } });
+  await call(closeOneSession, { params, body: { by, session } });
+  await call(closeOtherSessions, { params, body: { by } });
+  await call(setPassword, { params, body: { by, currentPassword: 'secret-1', newPassword: 'another-1' } });
 });
 
 it("answers other services' and admins' questions about accounts", async () => {

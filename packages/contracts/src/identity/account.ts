@@ -178,6 +178,8 @@ export const resendVerification = endpoint({
 
 export const SessionToken = z.string().check(z.minLength(20), z.maxLength(200));
 
+export const longestUserAgent = 512;
+
 export const openSession = endpoint({
   method: 'POST',
   path: '/internal/sessions',
@@ -185,8 +187,12 @@ export const openSession = endpoint({
   auth: 'internal',
   callers: ['gateway'],
   summary: 'Checks the credentials, opens a session and remembers the browser.',
-  /** `device`: the token that the browser got at an earlier sign-in, to this account or another one. */
-  body: z.extend(Login, { device: z.optional(SessionToken) }),
+  body: z.extend(Login, {
+    /** The token that the browser got at an earlier sign-in, to this account or another one. */
+    device: z.optional(SessionToken),
+    /** The header that the browser sent. Identity keeps the names that it reads from it. */
+    userAgent: z.optional(z.string().check(z.maxLength(longestUserAgent))),
+  }),
   /** `expiresAt` is when the server forgets it; `remember` decides whether the session cookie outlives the browser. */
   answer: z.object({
     account: Account,

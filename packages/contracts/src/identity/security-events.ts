@@ -7,8 +7,9 @@ export const securityEvents = {
     'sign-in.succeeded': 'A person signed in.',
     'sign-in.failed': 'The password was wrong, or the e-mail has no account.',
     'sign-in.locked-out': 'A limit refused a try to sign in, also with the right password.',
-    'limit.reached': 'A limit refused to register, to send a link or to use one.',
+    'limit.reached': 'A limit refused to register, to send a link, to use one or to change the password.',
     'reset.asked': 'A link to set a new password was asked for.',
+    'password.refused': 'The current password was wrong when a signed-in person tried to change it.',
     'csrf.refused': 'A request that would change something did not come from one of our pages.',
     'admin.refused': 'A signed-in person without the right to it asked for an admin’s endpoint.',
     'admin.acted': 'An admin changed something.',
@@ -17,6 +18,7 @@ export const securityEvents = {
     'account.registered': 'A person made an account.',
     'email.verified': 'A person confirmed the e-mail address.',
     'reset.done': 'A person set a new password with a link.',
+    'password.changed': 'A signed-in person changed the password.',
     'session.ended': 'Sessions ended before their time.',
   },
 } as const;

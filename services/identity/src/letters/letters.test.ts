@@ -11,10 +11,12 @@ import { verificationLetter } from './verification-letter.ts';
 const house = { publicUrl: 'https://petalwise.test', supportEmail: 'help@petalwise.test' };
 const link = 'https://petalwise.test/reset-password?token=abc&email=maya%40example.com';
 const name = 'Maya';
+const at = new Date('2026-11-22T00:05:00Z');
 const letters: [string, Letter][] = [
   ['verification', verificationLetter(link)],
   ['reset', resetLetter(link)],
-  ['password-changed', passwordChangedLetter({ ...house, name, at: new Date('2026-11-22T00:05:00Z') })],
+  ['password-reset', passwordChangedLetter({ ...house, name, at, byOwner: false })],
+  ['password-changed', passwordChangedLetter({ ...house, name, at, byOwner: true })],
   ['coins', receiptLetter({ ...house, name, receipt: receipt.coins })],
   ['premium', receiptLetter({ ...house, name, receipt: receipt.premium })],
   ['given back', receiptLetter({ ...house, name, receipt: receipt.givenBack })],
@@ -88,4 +90,11 @@ it('escapes text that a user typed', () => {
 it('writes midnight as 00', () => {
   const [, letter] = letters[2] ?? [];
   expect(letter?.paragraphs[0]).toContain('November 22, 2026 at 00:05 UTC');
+});
+
+it('says which devices were signed out when a password changed', () => {
+  const [byLink, byOwner] = [letters[2]?.[1], letters[3]?.[1]];
+  expect(byLink?.paragraphs[0]).toContain('Every device was signed out');
+  expect(byOwner?.paragraphs[0]).toContain('Every other device was signed out; sign in there');
+  expect(byOwner?.preview).toContain('signed out everywhere else');
 });

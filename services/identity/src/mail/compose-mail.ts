@@ -44,7 +44,12 @@ const write = async (deps: Deps, mail: ClaimedMail, account: Account): Promise<L
     case 'reset':
       return resetLetter(await makeLink(deps, { mail, account, purpose: 'reset' }));
     case 'password-changed':
-      return passwordChangedLetter({ at: mail.createdAt, name: greeting(account), ...deps });
+      return passwordChangedLetter({
+        at: mail.createdAt,
+        name: greeting(account),
+        byOwner: mail.data?.by === 'owner',
+        ...deps,
+      });
     case 'receipt':
       return receiptLetter({ receipt: mail.data, name: greeting(account), ...deps });
     default:

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { knownFor } from '../devices/device.ts';
 import { forgetOldest } from '../devices/forget-devices.ts';
 import { hashToken, newToken } from '../token.ts';
+import { readBrowser } from './read-browser.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -35,14 +36,16 @@ const checkAndOpen = async (deps: Deps, input: Body<typeof endpoint>): Promise<O
   if (!row || !right) throw new AppError('auth.wrong-credentials');
   const token = newToken();
   const device = await deviceToken(deps, input.device);
+  const { browser, system } = readBrowser(input.userAgent);
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + (input.remember ? 30 : 1) * day);
   // A reset that happened meanwhile has ended all sessions; one with the old password must not open after it.
   const opened = await deps.db.$executeRaw`
     WITH owner AS (SELECT id FROM account WHERE id = ${row.id}::uuid AND password_hash = ${row.passwordHash} FOR SHARE),
     opened AS (
-      INSERT INTO session (id, token_hash, account_id, created_at, expires_at)
-      SELECT ${randomUUID()}::uuid, ${hashToken(token)}, id, ${now}::timestamptz, ${expiresAt}::timestamptz FROM owner)
+      INSERT INTO session (id, token_hash, account_id, created_at, last_used_at, expires_at, browser, system)
+      SELECT ${randomUUID()}::uuid, ${hashToken(token)}, id, ${now}::timestamptz, ${now}::timestamptz,
+             ${expiresAt}::timestamptz, ${browser}::text, ${system}::text FROM owner)
     INSERT INTO device (token_hash, account_id, seen_at)
     SELECT ${hashToken(device)}, id, ${now}::timestamptz FROM owner
         ON CONFLICT (token_hash, account_id) DO UPDATE SET seen_at = excluded.seen_at`;
