@@ -3,6 +3,8 @@ import * as admin from '@petalwise/contracts/admin/users';
 import { listDisputes as listDisputesEndpoint } from '@petalwise/contracts/billing/disputes';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
 import { getProfile, getUser as getUserEndpoint, login, logout } from '@petalwise/contracts/identity/account';
+import { changePassword as changePasswordEndpoint } from '@petalwise/contracts/identity/password';
+import * as ownSessions from '@petalwise/contracts/identity/sessions';
 import { activeReleases, liveUpdates, reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
 import { type Bound, bind, type Parsed, type Result } from '@petalwise/service-kit/http/bind';
 import type { ServiceCaller } from '@petalwise/service-kit/http/call';
@@ -18,11 +20,13 @@ import { listUsers } from './admin/list-users.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Hub } from './live/hub.ts';
 import { openLiveStream } from './live/open-stream.ts';
+import { changePassword } from './session/change-password.ts';
 import { type ClientAddress, network } from './session/client-address.ts';
 import { getUser } from './session/compose-user.ts';
 import type { Cookie } from './session/cookie.ts';
 import { logIn } from './session/log-in.ts';
 import { logOut } from './session/log-out.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './session/own-sessions.ts';
 import type { Session, Sessions } from './session/sessions.ts';
 import type { TakeMeasured } from './telemetry/take-measured.ts';
 import type { TakeReport } from './telemetry/take-report.ts';
@@ -73,6 +77,7 @@ export const ownEndpoints = (deps: OwnDeps): Bound<Known>[] => [
   }),
   forUser(getUserEndpoint, ({ requestId }, { actor }) => getUser(deps, actor, requestId)),
   forUser(getProfile, ({ requestId }, { actor }) => getUser(deps, actor, requestId)),
+  ...accountEndpoints(deps),
   forUser(admin.listUsers, ({ query, requestId }, { actor }) => listUsers(deps, actor, query, requestId)),
   forUser(admin.listDebtors, ({ requestId }, { actor }) => listDebtors(deps, actor, requestId)),
   forUser(admin.listAdminTransfers, ({ query, requestId }, { actor }) =>
@@ -92,11 +97,32 @@ export const ownEndpoints = (deps: OwnDeps): Bound<Known>[] => [
   }),
 ];
 
+/** What a person does on the account page. */
+const accountEndpoints = (deps: OwnDeps): Bound<Known>[] => [
+  forUser(ownSessions.listOwnSessions, ({ requestId }, session) => listOwnSessions(deps, session, requestId)),
+  forUser(ownSessions.endOwnSession, async ({ params, requestId }, session) => {
+    await endOwnSession(deps, session, params.id, requestId);
+    return { message: 'You are signed out there.' };
+  }),
+  forUser(ownSessions.endOtherSessions, async ({ requestId }, session) => ({
+    ended: await endOtherSessions(deps, session, requestId),
+  })),
+  forUser(changePasswordEndpoint, async ({ ctx, body, requestId }, session) => {
+    const from = { network: network(deps.clientAddress(ctx.req)), requestId };
+    return { ended: await changePassword(deps, session, body, from) };
+  }),
+];
+
 type LogInBody = Parsed<typeof login>['body'];
 
 const logInBrowser = async (deps: OwnDeps, ctx: Context, body: LogInBody, requestId: string) => {
   const { cookie, ownerCookie, deviceCookie, clientAddress } = deps;
-  const from = { network: network(clientAddress(ctx.req)), device: deviceCookie.read(ctx.req), requestId };
+  const from = {
+    network: network(clientAddress(ctx.req)),
+    device: deviceCookie.read(ctx.req),
+    userAgent: ctx.get('user-agent'),
+    requestId,
+  };
   const { user, token, expiresAt, device } = await logIn(deps, body, from);
   const now = new Date();
   const until = body.remember ? expiresAt : undefined;

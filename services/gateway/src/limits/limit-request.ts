@@ -67,6 +67,7 @@ import {
   verifyEmail,
 } from '@petalwise/contracts/identity/account';
 import { sendFeedback } from '@petalwise/contracts/identity/feedback';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '@petalwise/contracts/identity/sessions';
 import { activeReleases, reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
 import { hashed } from '@petalwise/service-kit/telemetry/log';
 import * as z from 'zod/mini';
@@ -145,6 +146,9 @@ const byAccount: ReadonlyMap<Endpoint, LimitName> = new Map<Endpoint, LimitName>
   [deleteSkinPhoto, 'care-account'],
   [deleteSkinPhotos, 'care-account'],
   [sendFeedback, 'feedback-account'],
+  [listOwnSessions, 'sessions-account'],
+  [endOwnSession, 'sessions-account'],
+  [endOtherSessions, 'sessions-account'],
   [purchaseCoins, 'payment-account'],
   [startSubscription, 'payment-account'],
   [openPortal, 'payment-account'],
@@ -168,7 +172,10 @@ export interface Asking {
   readonly length: number | undefined;
 }
 
-/** Counts a request before it is read; signing in counts in its use case. @throws `rate.limited` */
+/**
+ * Counts a request before it is read; signing in and changing the password count in their use cases.
+ * @throws `rate.limited`
+ */
 export const limitRequest = async (
   limits: Limits,
   endpoint: Endpoint,

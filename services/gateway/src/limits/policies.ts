@@ -9,6 +9,11 @@ export const policies = {
   'login-account': { points: 100, duration: 15 * minute },
   /** Wrong passwords for one e-mail from a browser that its owner was signed in from, apart from all others. */
   'login-device': { points: 10, duration: 15 * minute },
+  'password-address': { points: 60, duration: 15 * minute },
+  /** Wrong current passwords, typed where the account is signed in: nobody else can use these up. */
+  'password-account': { points: 10, duration: 15 * minute },
+  /** The list of a person's own sessions, and ending them. */
+  'sessions-account': { points: 120, duration: minute },
   'register-address': { points: 20, duration: 60 * minute },
   /** Mails that somebody else would get, whoever asks for them. */
   'mail-address': { points: 30, duration: 60 * minute },

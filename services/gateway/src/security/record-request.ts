@@ -6,18 +6,20 @@ import {
   resetPassword,
   verifyEmail,
 } from '@petalwise/contracts/identity/account';
+import { changePassword } from '@petalwise/contracts/identity/password';
 import { AppError, toProblem } from '@petalwise/service-kit/http/errors';
 import type { SecurityLog } from '@petalwise/service-kit/telemetry/security-log';
 import type { Context } from 'koa';
 import { type ClientAddress, network } from '../session/client-address.ts';
 
-/** Endpoints of people who are not signed in; signing in records its refusals itself. */
+/** Endpoints where passwords and links are guessed; signing in records its refusals itself. */
 const guarded: ReadonlySet<Endpoint> = new Set<Endpoint>([
   register,
   forgotPassword,
   resendVerification,
   resetPassword,
   verifyEmail,
+  changePassword,
 ]);
 
 interface RecordDeps {
@@ -38,6 +40,7 @@ export const recordRequest = (deps: RecordDeps, ctx: Context, endpoint: Endpoint
     });
 
   if (code === 'request.foreign-origin') record('csrf.refused');
+  else if (code === 'account.wrong-password') record('password.refused');
   else if (code === 'rate.limited' && guarded.has(endpoint)) record('limit.reached');
   else if (endpoint.auth === 'admin' && code === 'auth.forbidden') record('admin.refused');
   else if (endpoint.auth === 'admin' && endpoint.method !== 'GET') {

@@ -1,6 +1,6 @@
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
 import type { ErrorCode } from '@petalwise/contracts/errors';
-import { type login, openSession, type User } from '@petalwise/contracts/identity/account';
+import { type login, longestUserAgent, openSession, type User } from '@petalwise/contracts/identity/account';
 import { checkDevice, DeviceToken } from '@petalwise/contracts/identity/devices';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import { hashed } from '@petalwise/service-kit/telemetry/log';
@@ -22,6 +22,8 @@ export interface From {
   readonly network: string;
   /** What its cookie says, if it has one. */
   readonly device: string | undefined;
+  /** The header, as it came. */
+  readonly userAgent: string;
   readonly requestId: string;
 }
 
@@ -34,7 +36,8 @@ export const logIn = async (deps: LogInDeps, body: Body<typeof login>, from: Fro
   const knownBrowser = device !== undefined && (await isKnown(deps, { token: device, email: body.email }, requestId));
   const facts = { requestId, email: body.email, network, detail: { knownBrowser } };
   try {
-    const opened = await open(deps, { ...body, device }, { ...from, knownBrowser });
+    const userAgent = from.userAgent.slice(0, longestUserAgent);
+    const opened = await open(deps, { ...body, device, userAgent }, { ...from, knownBrowser });
     deps.security('sign-in.succeeded', { ...facts, userId: opened.account.id });
     return await withWallet(deps, opened, requestId);
   } catch (error) {
