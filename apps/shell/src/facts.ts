@@ -12,6 +12,7 @@ export const facts: AppFacts = {
     { path: '/how-photos-work', access: 'everyone' },
     { path: '/reset-password', access: 'everyone' },
     { path: '/verify-email', access: 'everyone' },
+    { path: '/account', access: 'signed-in' },
     { path: '/dashboard', access: 'signed-in', inBar: { words: 'Dashboard', order: 10 } },
   ],
   widgets: [

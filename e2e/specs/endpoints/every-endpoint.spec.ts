@@ -31,7 +31,8 @@ test.beforeAll(async () => {
     photoMessageToDelete: randomUUID(),
   };
   const money = { payment: 'pi_0000000000000000', receipt: '99' };
-  const unknown = { chatToDelete: chat, ...photos, ...lines, ...products, ...labels, ...money };
+  const session = randomUUID();
+  const unknown = { session, chatToDelete: chat, ...photos, ...lines, ...products, ...labels, ...money };
   const rules: Record<EndpointName, Rule> = accessRules({ userId: person.id, email: person.email, chat, ...unknown });
   const { sendMessage } = rules;
   const photo = 'data:image/png;base64,AA';

@@ -5,9 +5,10 @@ import { addProfileLine } from '@petalwise/contracts/chat/profile';
 import { addShelfItem } from '@petalwise/contracts/chat/shelf';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
 import { login, logout, register, resetPassword } from '@petalwise/contracts/identity/account';
+import { listOwnSessions, type OwnSession } from '@petalwise/contracts/identity/sessions';
 import { buyPack } from '@petalwise/e2e/payments/paying';
 import { accessRules, type Belongings, type Rule } from '@petalwise/e2e/people/access';
-import { admin, answerIn, ask, newPerson, type Person, startChat, visitor } from '@petalwise/e2e/people/person';
+import { admin, answerIn, ask, newPerson, type Person, signIn, startChat, visitor } from '@petalwise/e2e/people/person';
 import { dataUrl, oneFace } from '@petalwise/e2e/photos/photos';
 import { mailedLink } from '@petalwise/e2e/platform/mail';
 import { run } from '@petalwise/e2e/platform/platform';
@@ -67,6 +68,13 @@ const judge = async (user: Person, text: string): Promise<string> =>
 const keep = async (user: Person, name: string): Promise<string> =>
   (await (await user.api.post(addShelfItem.path, { data: { name } })).json()).id;
 
+/** A second session of the user. */
+const signInElsewhere = async ({ api, email, password }: Person): Promise<string> => {
+  await signIn(email, password);
+  const { sessions } = (await (await api.get(listOwnSessions.path)).json()) as { sessions: OwnSession[] };
+  return sessions.find(({ current }) => !current)?.id ?? '';
+};
+
 const belongingsOf = async (user: Person): Promise<Belongings> => {
   const [chat, chatToDelete, profileLine, profileLineToDelete, { paymentId, receiptId }] = await Promise.all([
     startChat(user),
@@ -98,6 +106,7 @@ const belongingsOf = async (user: Person): Promise<Belongings> => {
   return {
     userId: user.id,
     email: user.email,
+    session: await signInElsewhere(user),
     chat,
     chatToDelete,
     question: kept.id,

@@ -23,6 +23,7 @@ const publicPages = {
 };
 const protectedPages = [
   '/dashboard',
+  '/account',
   '/trending',
   '/trending/sk1',
   '/chat',

@@ -21,6 +21,8 @@ export interface Rule {
 export interface Belongings {
   readonly userId: string;
   readonly email: string;
+  /** Another one than the one that asks. */
+  readonly session: string;
   readonly chat: string;
   readonly chatToDelete: string;
   readonly question: string;
@@ -67,7 +69,7 @@ export const accessRules = (of: Belongings) =>
 
 const token = 'x'.repeat(43);
 
-const accounts = ({ email }: Belongings) => ({
+const accounts = ({ email, session }: Belongings) => ({
   getUser: signedIn(),
   getProfile: signedIn(),
   // The first of them takes it.
@@ -75,6 +77,14 @@ const accounts = ({ email }: Belongings) => ({
     granted: ['ok', 'account.username-taken'],
     body: { username: `taken-${randomUUID().slice(0, 8)}` },
   }),
+  changePassword: signedIn({
+    granted: ['account.wrong-password'],
+    body: { currentPassword: 'not this one', newPassword: 'secret-2' },
+  }),
+  listOwnSessions: signedIn(),
+  endOwnSession: owner('session.not-found', { params: { id: session } }),
+  // It would end the session of the rule above, and those of other tests of the admin.
+  endOtherSessions: signedIn({ onlyRefusals: true }),
   login: everyone({ granted: ['auth.wrong-credentials'], body: { email, password: 'not this one', remember: true } }),
   register: everyone({
     granted: ['account.email-taken'],
@@ -283,6 +293,10 @@ const internal = {
   resolveSession: services(),
   closeSession: services(),
   checkDevice: services(),
+  sessionsOf: services(),
+  closeOneSession: services(),
+  closeOtherSessions: services(),
+  setPassword: services(),
   getAccount: services(),
   listAccounts: services(),
   findVerified: services(),

@@ -54,6 +54,14 @@ export const screens: readonly Screen[] = [
     failed: 'Your activity did not load',
   },
   {
+    name: 'account',
+    path: '/account',
+    by: 'person',
+    heading: 'Account',
+    reads: ['/api/account/sessions'],
+    failed: 'Your devices did not load',
+  },
+  {
     name: 'pricing',
     path: '/pricing',
     by: 'visitor',

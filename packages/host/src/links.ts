@@ -4,6 +4,8 @@ export const links = {
   auth: '/auth',
   signUp: '/auth?mode=sign-up',
   dashboard: '/dashboard',
+  /** The user's details, password and devices. */
+  account: '/account',
   pricing: '/pricing',
   trending: '/trending',
   /** A product of the catalogue. */

@@ -13,6 +13,7 @@ const released: Readonly<Record<string, string>> = {
   '1.5.0': '278a26fc4965748c',
   '1.6.0': '0921389effbb72ce',
   '1.7.0': '18026bc32e8686e1',
+  '1.8.0': '67292329aabe9d4f',
 };
 
 const host = join(import.meta.dirname, '../../../packages/host');

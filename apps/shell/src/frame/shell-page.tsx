@@ -11,6 +11,7 @@ const pages: Readonly<Record<string, Load>> = {
   '/': () => import(/* webpackChunkName: "page-" */ '../landing/landing-page.tsx'),
   '/auth': () => import(/* webpackChunkName: "page-auth" */ '../auth/auth-page.tsx'),
   '/dashboard': () => import(/* webpackChunkName: "page-dashboard" */ '../dashboard/dashboard-page.tsx'),
+  '/account': () => import(/* webpackChunkName: "page-account" */ '../account-page/account-page.tsx'),
   '/privacy': () => import(/* webpackChunkName: "page-privacy" */ '../legal/privacy-page.tsx'),
   '/privacy-policy': () => import(/* webpackChunkName: "page-privacy-policy" */ '../legal/privacy-page.tsx'),
   '/terms': () => import(/* webpackChunkName: "page-terms" */ '../legal/terms-page.tsx'),

@@ -53,8 +53,9 @@ export const privacyChapters: readonly Chapter[] = [
           sent, or after we stopped trying.
         </li>
         <li>
-          <b>Sign-ins:</b> a hash of your session's key, until you sign out or the session ends, after 30 days at the
-          latest.
+          <b>Sign-ins:</b> a hash of your session's key, the names of the browser and its system, such as “Chrome on
+          Windows”, when you signed in, and roughly when the session was last used. No network address. Until you sign
+          out or the session ends, after 30 days at the latest. You see them under “Account”, and end them there.
         </li>
       </ul>
     ),

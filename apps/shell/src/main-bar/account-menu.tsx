@@ -1,5 +1,4 @@
 import { links } from '@petalwise/host/links';
-import { usePremium, useSession } from '@petalwise/host/session';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@petalwise/ui/overlays/menu';
 import {
   AppWindow,
@@ -17,10 +16,12 @@ import {
   ShieldCheck,
   Tag,
   TrendingUp,
+  UserRound,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { EditUsernameDialog } from '../account/edit-username-dialog.tsx';
+import { useManagesPlan } from '../account/manages-plan.ts';
 import { useSignOut } from '../account/use-sign-out.ts';
 import { chooseTheme, useTheme } from '../theme/theme.ts';
 import { themes } from '../theme/themes.tsx';
@@ -31,9 +32,7 @@ import { useNarrow } from './use-narrow.ts';
 
 export default function AccountMenu() {
   const narrow = useNarrow();
-  const { user } = useSession();
-  // Who has not paid the last month has a subscription to look after, with Premium or without.
-  const subscribed = usePremium() || user?.subscriptionStatus === 'past_due';
+  const subscribed = useManagesPlan();
   const signOut = useSignOut();
   const theme = useTheme();
   const [editing, setEditing] = useState(false);
@@ -41,6 +40,12 @@ export default function AccountMenu() {
     <>
       <Menu defaultOpen trigger={<AccountMenuTrigger />}>
         {narrow && <PlaceItems />}
+        <MenuItem asChild>
+          <Link to={links.account}>
+            <UserRound />
+            Account
+          </Link>
+        </MenuItem>
         <MenuItem onSelect={() => setEditing(true)}>
           <Pencil />
           Edit Username
