@@ -24,19 +24,27 @@ import * as feedback from './identity/feedback.ts';
 import * as password from './identity/password.ts';
 import * as sessions from './identity/sessions.ts';
 import * as live from './live.ts';
+import * as billingData from './personal-data/billing-data.ts';
+import * as chatData from './personal-data/chat-data.ts';
+import * as accountExport from './personal-data/export-account.ts';
+import * as identityData from './personal-data/identity-data.ts';
 import * as releaseApi from './web-apps/release-api.ts';
 
 const billing = { ...audit, ...coins, ...paymentEvents, ...purchase, ...receipts, ...subscription };
 const modules = {
   account,
+  accountExport,
   admin,
   adminActs,
   billing,
+  billingData,
   chat,
+  chatData,
   devices,
   disputes,
   feedback,
   history,
+  identityData,
   labels,
   live,
   password,

@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly stream?: Readonly<Record<string, Schema>>;
   readonly errors: readonly ErrorCode[];
   readonly callers?: readonly Service[];
+  /** Of an internal endpoint: called for a signed-in user, who is in the caller's token. */
+  readonly forUser?: true;
   /** Bytes; 16 KiB by default. */
   readonly bodyLimit?: number;
   /** The handler receives the body as raw bytes, unparsed. */

@@ -6,6 +6,7 @@ import { listen, type Running } from '../process/lifecycle.ts';
 import { createLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { createApp } from './app.ts';
+import { Bytes } from './bind.ts';
 import { createCaller } from './call.ts';
 import { AppError } from './errors.ts';
 import { makeServiceKeys } from './keys.ts';
@@ -38,6 +39,16 @@ const inner = endpoint({
   callers: ['chat'],
   answer: z.object({ by: z.string() }),
 });
+const ofUser = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/internal/of-user',
+  auth: 'internal',
+  callers: ['gateway'],
+  forUser: true,
+  answer: z.object({ userId: z.string() }),
+});
+const picture = endpoint({ ...common, method: 'GET', path: '/api/picture', auth: 'user', answer: z.any() });
 const broken = endpoint({ ...common, method: 'GET', path: '/api/broken', auth: 'public', answer: z.object({}) });
 const poor = endpoint({ ...common, method: 'GET', path: '/api/poor', auth: 'public', answer: z.object({}) });
 const slow = endpoint({
@@ -79,6 +90,11 @@ beforeAll(async () => {
       })),
       route(adminOnly, () => ({ ok: true })),
       route(inner, ({ caller }) => ({ by: caller?.service ?? '' })),
+      route(ofUser, ({ actor }) => ({ userId: actor.userId })),
+      route(picture, ({ actor }) => {
+        if (actor.isAdmin) throw new AppError('photo.not-found');
+        return new Bytes('image/jpeg', Uint8Array.of(0xff, 0xd8, 0x00, 0x80));
+      }),
       route(broken, () => Promise.reject(new Error('password=hunter2'))),
       route(poor, () => Promise.reject(new AppError('coins.insufficient', { needed: 5, held: 1 }))),
       route(slow, async () => {
@@ -250,6 +266,15 @@ describe('permission', () => {
     expect(await aging(token)).toBeUndefined();
   });
 
+  it('of an internal endpoint for users needs the user of the token', async () => {
+    const gateway = createCaller(base, createTokenSigner('gateway', keys.private.gateway));
+    expect(await gateway.call(ofUser, { actor: user })).toEqual({ userId: id });
+    await expect(gateway.call(ofUser, {})).rejects.toMatchObject({ code: 'auth.required' });
+    const chat = createCaller(base, createTokenSigner('chat', keys.private.chat));
+    await expect(chat.call(ofUser, {})).rejects.toMatchObject({ code: 'auth.forbidden' });
+    await Promise.all([gateway.close(), chat.close()]);
+  });
+
   it('of an internal endpoint is limited to its named callers', async () => {
     const as = (service: 'chat' | 'gateway') => createCaller(base, createTokenSigner(service, keys.private[service]));
     await expect(as('chat').call(inner, {})).resolves.toEqual({ by: 'chat' });
@@ -284,6 +309,13 @@ describe('a caller of another service', () => {
   it("gets the service's errors as its own", async () => {
     const { call } = createCaller(base, createTokenSigner('chat', keys.private.chat));
     await expect(call(poor, {})).rejects.toMatchObject({ code: 'coins.insufficient', facts: { needed: 5, held: 1 } });
+  });
+
+  it('gets bytes as they are, and errors instead of them too', async () => {
+    const { bytes } = createCaller(base, createTokenSigner('gateway', keys.private.gateway));
+    expect([...(await bytes(picture, { actor: user }))]).toEqual([0xff, 0xd8, 0x00, 0x80]);
+    const admin = { ...user, isAdmin: true };
+    await expect(bytes(picture, { actor: admin })).rejects.toMatchObject({ code: 'photo.not-found' });
   });
 
   it('gets "unavailable" when its own token is refused: the user cannot fix that', async () => {

@@ -30,13 +30,17 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsIn<E>> &
 export const createCaller = (baseUrl: string, sign: TokenSigner, { timeout = 5000 } = {}) => {
   const agent = new Agent({ connections: 64, headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: 2000 });
   const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> => {
+    return z.parse(endpoint.answer, JSON.parse((await read(endpoint, input)).toString('utf8'))) as Answer<E>;
+  };
+
+  const read = async (endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Buffer> => {
     const url = new URL(fillPath(endpoint.path, input.params), baseUrl);
     for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
-    const { statusCode, text } = await follow(endpoint, url, input);
-    if (statusCode >= 400) throw remoteError(text);
-    return z.parse(endpoint.answer, JSON.parse(text)) as Answer<E>;
+    const { statusCode, content } = await follow(endpoint, url, input);
+    if (statusCode >= 400) throw remoteError(content.toString('utf8'));
+    return content;
   };
 
   const follow = (endpoint: Endpoint, url: URL, input: CallInput<Endpoint>) =>
@@ -64,14 +68,19 @@ export const createCaller = (baseUrl: string, sign: TokenSigner, { timeout = 500
         body: input.body === undefined ? null : JSON.stringify(input.body),
         signal: input.signal ?? null,
       });
-      return { statusCode: response.statusCode, text: await response.body.text() };
+      return { statusCode: response.statusCode, content: Buffer.from(await response.body.arrayBuffer()) };
     } catch (error) {
       if (input.signal?.aborted) throw error;
       throw Object.assign(new AppError('unavailable'), { cause: error });
     }
   };
 
-  return { call, close: () => agent.close() };
+  return {
+    call,
+    /** The same for an endpoint that returns bytes instead of JSON. */
+    bytes: <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Buffer> => read(endpoint, input),
+    close: () => agent.close(),
+  };
 };
 export type ServiceCaller = ReturnType<typeof createCaller>;
 

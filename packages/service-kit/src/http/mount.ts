@@ -65,6 +65,7 @@ const authorise = (endpoint: Endpoint, caller: Caller | undefined, asserted: boo
     case 'internal':
       if (!caller) throw new AppError('auth.token-refused');
       if (!endpoint.callers?.includes(caller.service)) throw new AppError('auth.forbidden');
+      if (endpoint.forUser && !caller.actor) throw new AppError('auth.required');
       return;
     case 'user':
     case 'admin':

@@ -2,7 +2,7 @@ import type { Endpoint, StreamEvent } from '@petalwise/contracts/endpoint';
 import { type Bound, bind, type Parsed, parseRequest, type Result, type Sent } from './bind.ts';
 import type { Actor, Caller } from './token.ts';
 
-type ActorOf<E> = E extends { auth: 'user' | 'admin' } ? Actor : Actor | undefined;
+type ActorOf<E> = E extends { auth: 'user' | 'admin' } | { forUser: true } ? Actor : Actor | undefined;
 
 /** What a service knows about a request besides its parts. */
 export interface Known {
