@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { deviceRoutes } from './devices/http.ts';
 import { feedbackRoutes } from './feedback/http.ts';
 import { linkRoutes } from './links/http.ts';
+import { personalDataRoutes } from './personal-data/http.ts';
 import { sessionRoutes } from './sessions/http.ts';
 
 export const createIdentityApp = (deps: Deps, verify: TokenVerifier, ready: Record<string, ReadyCheck> = {}) =>
@@ -19,5 +20,6 @@ export const createIdentityApp = (deps: Deps, verify: TokenVerifier, ready: Reco
       ...deviceRoutes(deps),
       ...linkRoutes(deps),
       ...feedbackRoutes(deps),
+      ...personalDataRoutes(deps),
     ],
   });

@@ -5,6 +5,7 @@ import { checkDevice } from '@petalwise/contracts/identity/devices';
 import { listFeedback, sendFeedback } from '@petalwise/contracts/identity/feedback';
 import { setPassword } from '@petalwise/contracts/identity/password';
 import { closeOneSession, closeOtherSessions, sessionsOf } from '@petalwise/contracts/identity/sessions';
+import * as personalData from '@petalwise/contracts/personal-data/identity-data';
 import { fillFactTables } from '@petalwise/service-kit/testing/fill-fact-tables';
 import { findScans } from '@petalwise/service-kit/testing/statements/find-scans';
 import { type Recording, recordStatements } from '@petalwise/service-kit/testing/statements/record-statements';
@@ -90,6 +91,19 @@ it("answers other services' and admins' questions about accounts", async () => {
   await call(listFeedback, { actor: admin, query: { cursor: first.nextCursor ?? '' } });
 });
 
+it('lists what it stores about a user', async () => {
+  const { id } = await test.register();
+  const actor = { userId: id, isAdmin: false };
+  const place = `${Date.now()}_${randomUUID()}`;
+  const call = test.gateway.call;
+  for (const cursor of [undefined, place]) {
+    await call(personalData.listSessionRows, { actor, query: { cursor } });
+    await call(personalData.listMailRows, { actor, query: { cursor } });
+  }
+  await call(personalData.listBrowserRows, { actor, query: {} });
+  for (const cursor of [undefined, '7']) await call(personalData.listFeedbackRows, { actor, query: { cursor } });
+});
+
 it('mails receipts, also again after a failure', async () => {
   const { id, email } = await test.register();
   const { type, aggregate, data } = receiptWritten.of(id, { userId: id, receipt: receipt.coins });
@@ -135,6 +149,10 @@ const accepted = [
   {
     statement: 'DELETE FROM "public"."mail" WHERE ("public"."mail"."sent_at" <',
     why: 'every hour, over a week of mails',
+  },
+  {
+    statement: '("public"."mail"."account_id" = $1 OR "public"."mail"."address" = $2)',
+    why: 'when a user downloads their data, over a week of mails',
   },
   { statement: 'FROM "public"."feedback" WHERE 1=1 GROUP BY', why: "the average on an admin's page" },
   { statement: 'FROM session WHERE expires_at >', why: 'the number of open sessions, for the metrics, once a minute' },
