@@ -5,6 +5,7 @@ import { dayRoutes } from './days/http.ts';
 import { deliveryRoutes } from './deliveries/http.ts';
 import type { Deps } from './deps.ts';
 import { labelRoutes } from './labels/http.ts';
+import { personalDataRoutes } from './personal-data/http.ts';
 import { profileRoutes } from './profile/http.ts';
 import { ratingRoutes } from './ratings/http.ts';
 import { routineRoutes } from './routine/http.ts';
@@ -35,5 +36,6 @@ export const createChatApp = (deps: Deps, verify: TokenVerifier, ready: Record<s
       ...skinRoutes(deps),
       ...settingsRoutes(deps),
       ...deliveryRoutes(deps),
+      ...personalDataRoutes(deps),
     ],
   });

@@ -11,6 +11,7 @@ import * as routine from '@petalwise/contracts/chat/routine';
 import * as savedProducts from '@petalwise/contracts/chat/saved-products';
 import * as shelf from '@petalwise/contracts/chat/shelf';
 import * as skin from '@petalwise/contracts/chat/skin';
+import * as personalData from '@petalwise/contracts/personal-data/chat-data';
 import { fillFactTables } from '@petalwise/service-kit/testing/fill-fact-tables';
 import { findScans } from '@petalwise/service-kit/testing/statements/find-scans';
 import { type Recording, recordStatements } from '@petalwise/service-kit/testing/statements/record-statements';
@@ -230,6 +231,25 @@ it('keeps a routine, its days and its link', async () => {
   await test.atChat.call(routine.getSharedRoutine, { params: { token } });
   await test.atChat.call(routine.revokeShare, { actor });
   await test.atChat.call(routine.deleteRoutine, { actor });
+});
+
+it('lists what it stores about a user', async () => {
+  const actor = person();
+  const session = await test.start(actor);
+  await test.send(actor, session, { content: 'Retinol?' });
+  const body = { routine: draftOf([stepOf()]), startOn: '2026-11-01' };
+  await test.atChat.call(routine.saveRoutine, { actor, body });
+  const list = (
+    endpoint: (typeof personalData)['listChatRows' | 'listPhotoRows' | 'listRoutineDayRows'],
+    cursor?: string,
+  ) => test.atChat.call(endpoint, { actor, query: { cursor } });
+  for (const cursor of [undefined, `${Date.now()}_${session}_0`]) await list(personalData.listChatRows, cursor);
+  for (const cursor of [undefined, `${Date.now()}_${session}`]) await list(personalData.listPhotoRows, cursor);
+  for (const cursor of [undefined, '2026-11-02']) await list(personalData.listRoutineDayRows, cursor);
+  await test.atChat.call(personalData.listRoutineRows, { actor, query: {} });
+  await test.atChat.call(personalData.listPhotoChoiceRows, { actor, query: {} });
+  await test.atChat.call(personalData.listShelfRows, { actor, query: {} });
+  await test.atChat.call(personalData.listSavedProductRows, { actor, query: {} });
 });
 
 it('returns deliveries to billing', async () => {
