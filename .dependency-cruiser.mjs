@@ -65,6 +65,7 @@ const billingRooms = [
   'audit',
   'repair',
   'wallets',
+  'personal-data',
 ];
 
 /** Rooms of services/gateway that write releases; each imports only those before it, types included. */

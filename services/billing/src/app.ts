@@ -4,6 +4,7 @@ import { auditRoutes } from './audit/http.ts';
 import { coinRoutes } from './coins/http.ts';
 import type { Deps } from './deps.ts';
 import { paymentEventRoutes } from './payment-events/http.ts';
+import { personalDataRoutes } from './personal-data/http.ts';
 import { purchaseRoutes } from './purchase/http.ts';
 import { receiptRoutes } from './receipts/http.ts';
 import { repairRoutes } from './repair/http.ts';
@@ -25,5 +26,6 @@ export const createBillingApp = (deps: Deps, verify: TokenVerifier, ready: Recor
       ...auditRoutes(deps),
       ...repairRoutes(deps),
       ...paymentEventRoutes(deps),
+      ...personalDataRoutes(deps),
     ],
   });

@@ -12,6 +12,7 @@ import * as receipts from '@petalwise/contracts/billing/receipts';
 import * as premium from '@petalwise/contracts/billing/subscription';
 import type { Fact } from '@petalwise/contracts/fact';
 import * as facts from '@petalwise/contracts/facts';
+import * as personalData from '@petalwise/contracts/personal-data/billing-data';
 import { transaction } from '@petalwise/service-kit/database/open-database';
 import { emit } from '@petalwise/service-kit/facts/outbox';
 import { prunePublished } from '@petalwise/service-kit/facts/relay';
@@ -104,6 +105,17 @@ it('holds, posts and releases coins', async () => {
   await gateway()(coins.getTransactions, { actor, query: { cursor: entries[0]?.id } });
   await gateway()(coins.getStats, { actor });
   await gateway()(coins.getWallets, { body: { userIds: [userId] } });
+});
+
+it('lists what it stores about a user', async () => {
+  const actor = person();
+  await balanceOf(actor.userId);
+  await gateway()(personalData.listWalletRows, { actor, query: {} });
+  for (const cursor of [undefined, '7']) await gateway()(personalData.listTransferRows, { actor, query: { cursor } });
+  for (const cursor of [undefined, `${Date.now()}_${randomUUID()}`]) {
+    await gateway()(personalData.listPurchaseRows, { actor, query: { cursor } });
+  }
+  await gateway()(personalData.listSubscriptionRows, { actor, query: {} });
 });
 
 it('sells packs', async () => {

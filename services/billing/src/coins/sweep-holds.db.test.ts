@@ -101,7 +101,7 @@ describe('a hold whose fact is late', () => {
 
   it('is left alone while chat is away', async () => {
     const key = await holdFor('delivered');
-    const away = { call: () => Promise.reject(new Error('nobody responds')), close: () => Promise.resolve() };
+    const away = { ...deps.chat, call: () => Promise.reject(new Error('nobody responds')) };
     await expect(sweepForgottenHolds({ ...deps, chat: away })).rejects.toThrow('nobody responds');
     expect(await becameOf(key)).toBe('open');
     await sweepForgottenHolds(deps);
