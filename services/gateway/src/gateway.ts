@@ -77,6 +77,9 @@ const openParts = async (
   return { nats, hub, ...services, sessions, limits, ...webApps, watch: tellBrowsers({ nats, hub, sessions, log }) };
 };
 
+/** For pages of everything that is stored about a user: no one waits for a screen. */
+const withPatience = { timeout: 20_000 };
+
 const connectServices = (env: GatewayEnv, rules: ForwarderRules | undefined) => {
   const sign = createTokenSigner('gateway', env.SERVICE_PRIVATE_KEY);
   const urls = { identity: env.IDENTITY_URL, billing: env.BILLING_URL, chat: env.CHAT_URL };
@@ -85,6 +88,11 @@ const connectServices = (env: GatewayEnv, rules: ForwarderRules | undefined) => 
     identity: createCaller(urls.identity, sign),
     billing: createCaller(urls.billing, sign, { timeout: 2000 }),
     chat: createCaller(urls.chat, sign, { timeout: 2000 }),
+    dataServices: {
+      identity: createCaller(urls.identity, sign, withPatience),
+      billing: createCaller(urls.billing, sign, withPatience),
+      chat: createCaller(urls.chat, sign, withPatience),
+    },
     forwarder: createForwarder({ urls, sign, headers: baseHeaders(env.PUBLIC_URL), rules }),
   };
 };
@@ -171,7 +179,7 @@ const apiDeps = (
 
 /** First what reads from NATS, then NATS, then what answers need. */
 const closingOrder = ({ watch, trials, disk, registry, nats, limits, ...open }: Open): Part[] => {
-  const upstreams = [open.forwarder, open.identity, open.billing, open.chat];
+  const upstreams = [open.forwarder, open.identity, open.billing, open.chat, ...Object.values(open.dataServices)];
   return [
     { name: 'facts', close: () => watch.close() },
     { name: 'trials', close: () => trials.close() },

@@ -6,12 +6,14 @@ import { getProfile, getUser as getUserEndpoint, login, logout } from '@petalwis
 import { changePassword as changePasswordEndpoint } from '@petalwise/contracts/identity/password';
 import * as ownSessions from '@petalwise/contracts/identity/sessions';
 import { activeReleases, liveUpdates, reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
+import { exportAccount as exportAccountEndpoint } from '@petalwise/contracts/personal-data/export-account';
 import { type Bound, bind, type Parsed, type Result } from '@petalwise/service-kit/http/bind';
 import type { ServiceCaller } from '@petalwise/service-kit/http/call';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import type { SecurityLog } from '@petalwise/service-kit/telemetry/security-log';
 import type { Context } from 'koa';
+import { type ExportDeps, exportAccount } from './account-export/export-account.ts';
 import { listAdminActs } from './admin/list-admin-acts.ts';
 import { listAdminTransfers } from './admin/list-admin-transfers.ts';
 import { listDebtors } from './admin/list-debtors.ts';
@@ -31,7 +33,7 @@ import type { Session, Sessions } from './session/sessions.ts';
 import type { TakeMeasured } from './telemetry/take-measured.ts';
 import type { TakeReport } from './telemetry/take-report.ts';
 
-export interface OwnDeps {
+export interface OwnDeps extends ExportDeps {
   readonly identity: ServiceCaller;
   readonly billing: ServiceCaller;
   readonly chat: ServiceCaller;
@@ -78,6 +80,9 @@ export const ownEndpoints = (deps: OwnDeps): Bound<Known>[] => [
   forUser(getUserEndpoint, ({ requestId }, { actor }) => getUser(deps, actor, requestId)),
   forUser(getProfile, ({ requestId }, { actor }) => getUser(deps, actor, requestId)),
   ...accountEndpoints(deps),
+  forUser(exportAccountEndpoint, ({ ctx, body, requestId }, { actor }) =>
+    exportAccount(deps, ctx, actor, { ...body, requestId }),
+  ),
   forUser(admin.listUsers, ({ query, requestId }, { actor }) => listUsers(deps, actor, query, requestId)),
   forUser(admin.listDebtors, ({ requestId }, { actor }) => listDebtors(deps, actor, requestId)),
   forUser(admin.listAdminTransfers, ({ query, requestId }, { actor }) =>

@@ -69,6 +69,7 @@ import {
 import { sendFeedback } from '@petalwise/contracts/identity/feedback';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@petalwise/contracts/identity/sessions';
 import { activeReleases, reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
+import { exportAccount } from '@petalwise/contracts/personal-data/export-account';
 import { hashed } from '@petalwise/service-kit/telemetry/log';
 import * as z from 'zod/mini';
 import type { Limits } from './limits.ts';
@@ -145,6 +146,7 @@ const byAccount: ReadonlyMap<Endpoint, LimitName> = new Map<Endpoint, LimitName>
   [remindOfSkinPhoto, 'care-account'],
   [deleteSkinPhoto, 'care-account'],
   [deleteSkinPhotos, 'care-account'],
+  [exportAccount, 'export-account'],
   [sendFeedback, 'feedback-account'],
   [listOwnSessions, 'sessions-account'],
   [endOwnSession, 'sessions-account'],

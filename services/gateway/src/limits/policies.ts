@@ -40,6 +40,8 @@ export const policies = {
   'care-account': { points: 120, duration: minute },
   /** Links to routines: one cannot be guessed. */
   'share-address': { points: 120, duration: minute },
+  /** Each reads everything that is stored about a person, twice. */
+  'export-account': { points: 6, duration: 60 * minute },
   'feedback-account': { points: 10, duration: 60 * minute },
   /** Whoever tries stolen cards needs many payments. */
   'payment-account': { points: 20, duration: 10 * minute },

@@ -42,7 +42,7 @@ export const walletOf = async (
 };
 
 /** A session may outlive its account for the seconds of the cache. */
-const signedOut = (error: unknown): never => {
+export const signedOut = (error: unknown): never => {
   if (error instanceof AppError && error.code === 'account.not-found') throw new AppError('auth.required');
   throw error;
 };

@@ -31,6 +31,8 @@ export const startServer = async (listener: RequestListener) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** What answers now. */
+    current: () => current.listener,
     answerWith: (next: RequestListener) => {
       current.listener = next;
     },
@@ -44,7 +46,7 @@ export const startServer = async (listener: RequestListener) => {
   };
 };
 
-const serviceApp = (name: Service, keys: ServiceKeys, routes: Route[]) =>
+export const serviceApp = (name: Service, keys: ServiceKeys, routes: Route[]) =>
   createApp({
     log: createLog(name, 'silent'),
     metrics: createMetrics(name),
@@ -63,7 +65,7 @@ export const account = (name: string, isAdmin = false): Account => ({
 });
 
 /** The endpoints of identity that the gateway calls, on accounts and sessions in memory. The password is `correct`. */
-export const identityApp = (keys: ServiceKeys, accounts: Account[]) => {
+export const identityApp = (keys: ServiceKeys, accounts: Account[], more: readonly Route[] = []) => {
   const sessions = new Map<string, { sessionId: string; account: Account }>();
   const asked: string[] = [];
   const expiresAt = () => new Date(Date.now() + 86_400_000).toISOString();
@@ -100,6 +102,7 @@ export const identityApp = (keys: ServiceKeys, accounts: Account[]) => {
       const start = found.findIndex(({ id }) => id === after) + 1;
       return found.slice(start, start + limit);
     }),
+    ...more,
   ]);
   return { listener, open, sessions, asked };
 };
@@ -124,7 +127,11 @@ interface BillingState {
 }
 
 /** The endpoints of billing that the gateway calls: everybody holds 10 coins. */
-export const billingApp = (keys: ServiceKeys, { debts, disputed, acts, transfers }: BillingState) => {
+export const billingApp = (
+  keys: ServiceKeys,
+  { debts, disputed, acts, transfers }: BillingState,
+  more: readonly Route[] = [],
+) => {
   const wallet = (userId: string) => ({
     userId,
     balance: 10,
@@ -139,5 +146,6 @@ export const billingApp = (keys: ServiceKeys, { debts, disputed, acts, transfers
     route(listDisputedPayments, () => disputed),
     route(listTransfersByAdmins, () => transfers),
     route(listBillingActs, ({ query }) => listFrom(acts, query)),
+    ...more,
   ]);
 };

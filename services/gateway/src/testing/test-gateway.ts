@@ -14,7 +14,8 @@ import { type Dispatcher, request } from 'undici';
 import { GatewayEnv } from '../env.ts';
 import { createGateway } from '../gateway.ts';
 import type { ForwarderRules } from '../proxy/forward.ts';
-import { account, billingApp, chatApp, identityApp, startServer } from './services.ts';
+import { createDataServices } from './data-services.ts';
+import { account, billingApp, chatApp, identityApp, serviceApp, startServer } from './services.ts';
 
 export type Answer = Dispatcher.ResponseData<unknown> & { text: string; json: () => Record<string, unknown> };
 
@@ -28,13 +29,14 @@ export const startTestGateway = async (options: {
   const keys: ServiceKeys = makeServiceKeys();
   const people = { ann: account('Ann'), admin: account('Adam', true) };
   const accounts: Account[] = Object.values(people);
-  const identityParts = identityApp(keys, accounts);
+  const data = createDataServices();
+  const identityParts = identityApp(keys, accounts, data.identity);
   const identity = await startServer(identityParts.listener);
   const debts: Debt[] = [];
   const disputed: DisputedPayment[] = [];
   const acts = { billing: [] as AdminAct[], chat: [] as AdminAct[] };
   const transfers: AdminTransfer[] = [];
-  const billing = await startServer(billingApp(keys, { debts, disputed, acts: acts.billing, transfers }));
+  const billing = await startServer(billingApp(keys, { debts, disputed, acts: acts.billing, transfers }, data.billing));
   const chat = await startServer((_req, res) => res.end('{}'));
   const cacheDir = options.cacheDir ?? (await mkdtemp(join(tmpdir(), 'petalwise-gateway-')));
   const publicUrl = 'http://gateway.test';
@@ -82,6 +84,9 @@ export const startTestGateway = async (options: {
     transfers,
     /** Chat with its admin acts; otherwise it responds with `{}` to everything. */
     chatWithActs: () => chat.answerWith(chatApp(keys, acts.chat)),
+    /** What is stored about people, and chat that says so. */
+    data,
+    chatWithData: () => chat.answerWith(serviceApp('chat', keys, data.chat)),
     chat,
     cacheDir,
     /** A cookie of a fresh session. */
