@@ -191,9 +191,11 @@ export const privacyChapters: readonly Chapter[] = [
     text: (
       <Text>
         You may ask what we hold about you and get a copy, have it corrected, or have your account deleted with
-        everything in it, except the records that the law makes us keep for bookkeeping. You change your username in the
-        settings and delete chats yourself; for the rest write to <SupportLink />, from the address of your account. You
-        may also complain to the data protection authority where you live.
+        everything in it, except the records that the law makes us keep for bookkeeping. You download the copy yourself,
+        under <Link to="/account">Your Account</Link>: one file with everything that is named above, which says what it
+        leaves out and why. You change your username in the settings and delete chats yourself; for the rest write to{' '}
+        <SupportLink />, from the address of your account. You may also complain to the data protection authority where
+        you live.
       </Text>
     ),
   },

@@ -8,7 +8,7 @@ export default function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
-      changed="2026-11-28"
+      changed="2026-11-29"
       lead={`${product} needs little about you, keeps it on its own servers, and sells none of it. There is no advertising and no tracking across sites.`}
       chapters={privacyChapters}
     />
