@@ -166,6 +166,8 @@ test.describe('a field', () => {
     ['sendFeedback', { rating: 6 }, 'rating'],
     ['sendFeedback', { rating: 4.5 }, 'rating'],
     ['sendFeedback', { rating: 5, comment: 'x'.repeat(4001) }, 'comment'],
+    ['exportAccount', {}, 'zone'],
+    ['exportAccount', { zone: 'Mars/Olympus' }, 'zone'],
     ['askTrendingQuestion', { message: '  ', context: 'trending_products' }, 'message'],
     ['askTrendingQuestion', { message: 'Which?', context: 'anything' }, 'context'],
     ['setOpenAiKey', { apiKey: 'short' }, 'apiKey'],

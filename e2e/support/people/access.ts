@@ -101,6 +101,7 @@ const accounts = ({ email, session }: Belongings) => ({
     body: { kind: 'error', app: 'shell', release: 'r', name: 'n', message: 'm', value: 1 },
   }),
   reportMeasured: everyone({ body: { sentAt: 1, vitals: [], calls: [] } }),
+  exportAccount: signedIn({ body: { zone: 'UTC' } }),
   sendFeedback: signedIn({ body: { rating: 4, comment: 'For a test' } }),
 });
 
@@ -289,6 +290,21 @@ const releasing = {
 };
 
 const internal = {
+  listSessionRows: services(),
+  listBrowserRows: services(),
+  listMailRows: services(),
+  listFeedbackRows: services(),
+  listChatRows: services(),
+  listPhotoRows: services(),
+  listPhotoChoiceRows: services(),
+  listShelfRows: services(),
+  listSavedProductRows: services(),
+  listRoutineRows: services(),
+  listRoutineDayRows: services(),
+  listWalletRows: services(),
+  listTransferRows: services(),
+  listPurchaseRows: services(),
+  listSubscriptionRows: services(),
   openSession: services(),
   resolveSession: services(),
   closeSession: services(),
