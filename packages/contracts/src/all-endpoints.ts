@@ -19,6 +19,7 @@ import * as shelf from './chat/shelf.ts';
 import * as skin from './chat/skin.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as account from './identity/account.ts';
+import * as deletion from './identity/deletion.ts';
 import * as devices from './identity/devices.ts';
 import * as feedback from './identity/feedback.ts';
 import * as password from './identity/password.ts';
@@ -40,6 +41,7 @@ const modules = {
   billingData,
   chat,
   chatData,
+  deletion,
   devices,
   disputes,
   feedback,

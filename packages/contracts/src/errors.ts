@@ -91,6 +91,13 @@ export const errorKinds = {
     detail: says('Please check your credentials'),
   },
   'account.not-found': { status: 404, title: 'Account not found', detail: says('There is no such account.') },
+  'account.wrong-password': {
+    status: 422,
+    title: 'Wrong password',
+    detail: says(
+      'This is not the password of your account. Nothing was changed. Try again, or sign out and choose “Forgot password?”.',
+    ),
+  },
   'account.email-taken': {
     status: 409,
     title: 'Email already in use',

@@ -33,8 +33,44 @@ export const userDeleted = fact({
   owner: 'identity',
   name: 'user-deleted',
   version: 1,
-  consumers: ['gateway'],
+  consumers: ['gateway', 'chat', 'billing'],
   data: z.object({ userId: UserId }),
+});
+
+/** The owner asked for the account to be deleted on that day, and may still change their mind. */
+export const deletionRequested = fact({
+  owner: 'identity',
+  name: 'deletion-requested',
+  version: 1,
+  consumers: ['billing'],
+  data: z.object({ userId: UserId, dueAt: z.iso.datetime() }),
+});
+
+export const deletionCanceled = fact({
+  owner: 'identity',
+  name: 'deletion-canceled',
+  version: 1,
+  consumers: ['billing'],
+  data: z.object({ userId: UserId }),
+});
+
+/** What a service did for a deleted user: table → rows that it deleted or stripped. Nothing of it names the person. */
+const erased = z.object({ userId: UserId, counts: z.record(z.string(), z.int()) });
+
+export const chatUserErased = fact({
+  owner: 'chat',
+  name: 'user-erased',
+  version: 1,
+  consumers: ['identity'],
+  data: erased,
+});
+
+export const billingUserErased = fact({
+  owner: 'billing',
+  name: 'user-erased',
+  version: 1,
+  consumers: ['identity'],
+  data: erased,
 });
 
 /** `version` grows with every change of one wallet, so that a late fact never shows an old balance. */

@@ -12,6 +12,7 @@ const user = (coinBalance: number): User => ({
   isAdmin: false,
   emailVerified: false,
   createdAt: new Date(0).toISOString(),
+  deletionDueAt: null,
   coinBalance,
   coinsOwed: 0,
   subscriptionStatus: 'none',

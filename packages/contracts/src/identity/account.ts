@@ -30,6 +30,8 @@ export const Account = z.object({
   isAdmin: z.boolean(),
   emailVerified: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** When it will be deleted, because its owner asked for that. Missing if identity still runs the previous version. */
+  deletionDueAt: z._default(z.nullable(z.iso.datetime()), null),
 });
 export type Account = z.output<typeof Account>;
 

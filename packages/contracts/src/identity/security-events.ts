@@ -19,6 +19,10 @@ export const securityEvents = {
     'email.verified': 'A person confirmed the e-mail address.',
     'reset.done': 'A person set a new password with a link.',
     'password.changed': 'A signed-in person changed the password.',
+    'deletion.requested': 'A person asked for the account to be deleted.',
+    'deletion.refused': 'A signed-in person gave a wrong password to delete the account.',
+    'deletion.canceled': 'A person kept an account that was to be deleted.',
+    'account.deleted': 'An account was deleted because its owner had asked for it.',
     'session.ended': 'Sessions ended before their time.',
   },
 } as const;

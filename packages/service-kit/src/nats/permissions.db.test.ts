@@ -24,12 +24,16 @@ const publisher: Record<string, NatsUser> = {
   'facts.identity.session-revoked.v1': 'identity',
   'facts.identity.email-verified.v1': 'identity',
   'facts.identity.user-deleted.v1': 'identity',
+  'facts.identity.deletion-requested.v1': 'identity',
+  'facts.identity.deletion-canceled.v1': 'identity',
   'facts.billing.coins-changed.v1': 'billing',
+  'facts.billing.user-erased.v1': 'billing',
   'facts.billing.subscription-changed.v1': 'billing',
   'facts.billing.receipt-written.v1': 'billing',
   'facts.chat.message-answered.v1': 'chat',
   'facts.chat.message-failed.v1': 'chat',
   'facts.chat.photo-analysed.v1': 'chat',
+  'facts.chat.user-erased.v1': 'chat',
   'facts.platform.release-activated.v1': 'gateway',
 };
 const heardByGateway = [
@@ -44,7 +48,7 @@ const api = (verb: string, ...rest: string[]) => ['$JS.API', verb, ...rest].join
 const streamVerbs = ['INFO', 'CREATE', 'UPDATE', 'DELETE', 'PURGE', 'SNAPSHOT', 'RESTORE', 'MSG.GET', 'MSG.DELETE'];
 const oddVerbs = ['LEADER.STEPDOWN', 'PEER.REMOVE'];
 const consumerVerbs = ['INFO', 'DELETE', 'MSG.NEXT', 'PAUSE', 'RESET', 'LEADER.STEPDOWN'];
-const consumers = ['billing', 'identity', 'gateway', 'someone'];
+const consumers = ['billing', 'chat', 'identity', 'gateway', 'someone'];
 
 /** Every subject with an effect, of our streams and of NATS itself. */
 const universe = [
@@ -66,6 +70,7 @@ const universe = [
       ...consumerVerbs.map((verb) => api('CONSUMER', verb, stream, consumer)),
       api('CONSUMER.CREATE', stream, consumer),
       api('CONSUMER.CREATE', stream, consumer, 'facts.billing.receipt-written.v1'),
+      api('CONSUMER.CREATE', stream, consumer, 'facts.identity.user-deleted.v1'),
       api('CONSUMER.DURABLE.CREATE', stream, consumer),
       `$JS.ACK.${stream}.${consumer}.1.1.1.1.1`,
       `$JS.FC.${stream}.${consumer}.x`,
@@ -98,9 +103,13 @@ const ofAny = (what: string) => new RegExp(`^\\$JS\\.API\\.${what}\\.(${streams.
 
 /** Whether a user may publish to one of these subjects. */
 const mayPublish: Record<NatsUser, (subject: string) => boolean> = {
-  identity: is(readsFacts, durable('identity'), /^\$JS\.API\.CONSUMER\.CREATE\.FACTS\.identity\.facts\.billing\./),
+  identity: is(readsFacts, durable('identity'), /^\$JS\.API\.CONSUMER\.CREATE\.FACTS\.identity\.facts\./),
   billing: is(readsFacts, durable('billing'), /^\$JS\.API\.CONSUMER\.CREATE\.FACTS\.billing\.facts\./),
-  chat: is(readsFacts),
+  chat: is(
+    readsFacts,
+    durable('chat'),
+    /^\$JS\.API\.CONSUMER\.CREATE\.FACTS\.chat\.facts\.identity\.user-deleted\.v1$/,
+  ),
   gateway: (subject) =>
     contents.includes(subject) ||
     is(
@@ -113,7 +122,7 @@ const mayPublish: Record<NatsUser, (subject: string) => boolean> = {
   setup: is(/^\$JS\.API\.INFO$/, ofAny('STREAM\\.(INFO|CREATE|UPDATE)')),
   monitor: is(/^\$JS\.API\.INFO$/, ofAny('STREAM\\.INFO')),
   backup: (subject) =>
-    !/\.FACTS\.(billing|identity)(\.|$)/.test(subject) &&
+    !/\.FACTS\.(billing|chat|identity)(\.|$)/.test(subject) &&
     is(
       /^\$JS\.API\.(INFO|STREAM\.LIST)$/,
       ofAny('STREAM\\.(INFO|MSG\\.GET)'),
@@ -237,7 +246,8 @@ describe("a login in an attacker's hands", () => {
   // Other streams then store the message under its first subject, which no one reads: no fact and no record is forged.
   it.each([
     ['gateway', 'KV_releases', 'someone', '$KV.releases.>'],
-    ['identity', 'FACTS', 'identity', 'facts.billing.receipt-written.v1'],
+    ['identity', 'FACTS', 'identity', 'facts.>'],
+    ['chat', 'FACTS', 'chat', 'facts.identity.user-deleted.v1'],
     ['billing', 'FACTS', 'billing', 'facts.>'],
     ['backup', 'FACTS', 'someone', 'facts.>'],
   ] as const)('of %s forges nothing through a consumer of %s', async (user, stream, name, filter) => {
