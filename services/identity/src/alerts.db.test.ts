@@ -28,3 +28,18 @@ it('MailsStuck: the mail server takes nothing', async () => {
   await test.database.pool.query(`UPDATE mail SET created_at = now() - interval '20 minutes' WHERE sent_at IS NULL`);
   await firing().toEqual(['MailsStuck']);
 });
+
+it('ErasureLate: a service does not report, or an account is not deleted on its day', async () => {
+  await test.database.pool.query('DELETE FROM mail');
+  await test.database.pool.query(
+    `INSERT INTO erasure (user_id, asked_at, erased_at) VALUES (gen_random_uuid(), now(), now() - interval '25 hours')`,
+  );
+  await firing().toEqual(['ErasureLate']);
+  await test.database.pool.query('DELETE FROM erasure');
+  await firing().toEqual([]);
+  const { id } = await test.register();
+  await test.database.pool.query(`UPDATE account SET deletion_due_at = now() - interval '25 hours' WHERE id = $1`, [
+    id,
+  ]);
+  await firing().toEqual(['ErasureLate']);
+});

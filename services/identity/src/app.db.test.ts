@@ -37,6 +37,7 @@ beforeAll(async () => {
     wake: () => {},
     publicUrl: 'https://petalwise.test',
     supportEmail: 'help@petalwise.test',
+    deletionDays: 14,
   };
   const app = createIdentityApp(deps, createTokenVerifier('identity', keys.public));
   running = await listen({ app, host: '127.0.0.1', port: 0, log, parts: [] });

@@ -1,6 +1,7 @@
 import { createApp, type ReadyCheck } from '@petalwise/service-kit/http/app';
 import type { TokenVerifier } from '@petalwise/service-kit/http/token';
 import { accountRoutes } from './accounts/http.ts';
+import { deletionRoutes } from './deletion/http.ts';
 import type { Deps } from './deps.ts';
 import { deviceRoutes } from './devices/http.ts';
 import { feedbackRoutes } from './feedback/http.ts';
@@ -21,5 +22,6 @@ export const createIdentityApp = (deps: Deps, verify: TokenVerifier, ready: Reco
       ...linkRoutes(deps),
       ...feedbackRoutes(deps),
       ...personalDataRoutes(deps),
+      ...deletionRoutes(deps),
     ],
   });

@@ -16,6 +16,8 @@ export interface Deps {
   readonly wake: () => void;
   /** The product's public address; links in mails start with it. */
   readonly publicUrl: string;
+  /** Days between the request to delete an account and its deletion. */
+  readonly deletionDays: number;
   /** The support address that mails name. */
   readonly supportEmail: string;
 }

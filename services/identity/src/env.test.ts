@@ -35,3 +35,17 @@ describe('the mail settings', () => {
     expect(read(env)).toThrow(words);
   });
 });
+
+describe('the days before an account is deleted', () => {
+  it.each([
+    [{}, 14],
+    [{ ACCOUNT_DELETION_DAYS: '' }, 14],
+    [{ ACCOUNT_DELETION_DAYS: '0' }, 0],
+  ])('%o are %i', (env, days) => {
+    expect(read({ ...smtp, ...env })().ACCOUNT_DELETION_DAYS).toBe(days);
+  });
+
+  it.each([{ ACCOUNT_DELETION_DAYS: '-1' }, { ...production, ACCOUNT_DELETION_DAYS: '0' }])('may not be %o', (env) => {
+    expect(read({ ...smtp, ...env })).toThrow('ACCOUNT_DELETION_DAYS');
+  });
+});

@@ -1,3 +1,4 @@
+import { deletionDays } from '@petalwise/contracts/identity/deletion';
 import { readEnv, serviceEnv } from '@petalwise/service-kit/process/env';
 import { setting } from '@petalwise/service-kit/process/setting';
 import * as z from 'zod/mini';
@@ -36,6 +37,10 @@ const fields = {
     z._default(z.email(), 'support@petalwise.example'),
     'The support address; shown on pages and in mails.',
   ),
+  ACCOUNT_DELETION_DAYS: setting(
+    z._default(z.coerce.number().check(z.gte(0), z.lte(90)), deletionDays),
+    'Days between the request to delete an account and its deletion. The pages say 14: change it for tests alone.',
+  ),
   DEMO_USER_PASSWORD: setting(
     z.optional(z.string()),
     'Passwords of the demo accounts; both or neither, never in production.',
@@ -56,6 +61,10 @@ const problems = (env: z.output<z.ZodMiniObject<typeof fields>>): [keyof typeof 
       production &&
         Boolean(env.DEMO_USER_PASSWORD || env.DEMO_ADMIN_PASSWORD) &&
         'Demo accounts are not for production.',
+    ],
+    [
+      'ACCOUNT_DELETION_DAYS',
+      production && env.ACCOUNT_DELETION_DAYS < 1 && 'Production gives people at least a day to change their mind.',
     ],
     ['SMTP_URL', production && !env.SMTP_URL && 'Production needs a mail server.'],
     ['MAIL_FROM', production && !env.MAIL_FROM && 'Production needs a sender that the mail server accepts.'],

@@ -16,6 +16,8 @@ import { seedDemo } from './accounts/seed-demo.ts';
 import { createIdentityApp } from './app.ts';
 import { handlers } from './consumers.ts';
 import { countAccounts, countSignIns } from './count-accounts.ts';
+import { countErasures } from './deletion/count-erasures.ts';
+import { deleteDueAccounts } from './deletion/delete-due-accounts.ts';
 import type { Deps } from './deps.ts';
 import { sweepDevices } from './devices/forget-devices.ts';
 import { env as readEnv } from './env.ts';
@@ -47,6 +49,7 @@ const deps: Deps = {
   },
   publicUrl: env.PUBLIC_URL,
   supportEmail: env.SUPPORT_EMAIL,
+  deletionDays: env.ACCOUNT_DELETION_DAYS,
 };
 
 // Before any mail is sent: we confirm the demo accounts ourselves, because no one reads mail at their addresses.
@@ -56,6 +59,7 @@ if (env.DEMO_USER_PASSWORD && env.DEMO_ADMIN_PASSWORD) {
 countFacts(metrics, { pool: database.pool, nats, durable: 'identity' });
 countConnections(metrics, database.pool);
 countAccounts(metrics, database.pool);
+countErasures(metrics, database.pool);
 const mails = createMailSender(deps, choosePostman(env));
 const consumer = createConsumer({
   nats,
@@ -72,6 +76,11 @@ const sweeping = setInterval(() => {
     );
   }
 }, 60 * 60_000);
+const deleting = setInterval(() => {
+  deleteDueAccounts(deps).catch((error: unknown) =>
+    log.warn({ err: error }, 'accounts whose day has come were not deleted; trying again'),
+  );
+}, 15_000);
 
 await runService({
   app: createIdentityApp(deps, createTokenVerifier('identity', env.SERVICE_PUBLIC_KEYS), {
@@ -83,6 +92,7 @@ await runService({
   log,
   parts: [
     { name: 'sweep', close: () => clearInterval(sweeping) },
+    { name: 'deletion', close: () => clearInterval(deleting) },
     { name: 'consumer', close: consumer.close },
     { name: 'mails', close: mails.close },
     { name: 'relay', close: relay.close },

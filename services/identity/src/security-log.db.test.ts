@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import * as account from '@petalwise/contracts/identity/account';
+import { keepAccount, scheduleDeletion } from '@petalwise/contracts/identity/deletion';
 import { setPassword } from '@petalwise/contracts/identity/password';
 import { closeOneSession, closeOtherSessions } from '@petalwise/contracts/identity/sessions';
 import { hashed } from '@petalwise/service-kit/telemetry/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteDueAccounts } from './deletion/delete-due-accounts.ts';
 import { linkIn, type TestIdentity, testIdentity } from './testing/test-identity.ts';
 
 let test: TestIdentity;
@@ -106,4 +109,28 @@ it('a new password logs one event, and the end of all sessions another', async (
     { ...rightly, event: 'session.ended', user, reason: 'password-reset', sessions: 2 },
   ]);
   expect(await eventsOf(() => reset().catch(() => undefined))).toEqual([]);
+});
+
+it('a wrong password, a request, a change of mind and a deletion log one event each', async () => {
+  const { id, email } = await test.register();
+  await test.signIn(email);
+  const user = hashed(id);
+  const ask = (password: string) =>
+    test.gateway.call(scheduleDeletion, { params: { id }, body: { password, sessionId: randomUUID() } });
+  const keep = () => test.gateway.call(keepAccount, { actor: { userId: id, isAdmin: false } });
+  expect(await eventsOf(() => ask('not this one').catch(() => undefined))).toMatchObject([
+    { ...rightly, event: 'deletion.refused', user },
+  ]);
+  expect(await eventsOf(() => ask('secret-1'))).toMatchObject([
+    { ...rightly, event: 'deletion.requested', user },
+    { ...rightly, event: 'session.ended', user, reason: 'deletion-requested', sessions: 1 },
+  ]);
+  expect(await eventsOf(() => ask('secret-1'))).toEqual([]);
+  expect(await eventsOf(keep)).toMatchObject([{ ...rightly, event: 'deletion.canceled', user }]);
+  expect(await eventsOf(keep)).toEqual([]);
+  await ask('secret-1');
+  test.pass(14 * 24 * 60 * 60_000);
+  expect(await eventsOf(() => deleteDueAccounts(test.deps))).toMatchObject([
+    { ...rightly, event: 'account.deleted', user },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { receiptWritten } from '@petalwise/contracts/facts';
+import { billingUserErased, chatUserErased, receiptWritten } from '@petalwise/contracts/facts';
 import * as account from '@petalwise/contracts/identity/account';
+import { keepAccount, scheduleDeletion } from '@petalwise/contracts/identity/deletion';
 import { checkDevice } from '@petalwise/contracts/identity/devices';
 import { listFeedback, sendFeedback } from '@petalwise/contracts/identity/feedback';
 import { setPassword } from '@petalwise/contracts/identity/password';
@@ -15,6 +16,7 @@ import { unservedEndpoints } from '@petalwise/service-kit/testing/unserved-endpo
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { grantAdmin } from './accounts/grant-admin.ts';
 import { handlers } from './consumers.ts';
+import { deleteDueAccounts } from './deletion/delete-due-accounts.ts';
 import { sweepDevices } from './devices/forget-devices.ts';
 import { sweepLinks } from './links/sweep-links.ts';
 import { sweepMails } from './mail/sweep-mails.ts';
@@ -110,7 +112,8 @@ it('mails receipts, also again after a failure', async () => {
   const fact = { id: randomUUID(), type, aggregate, data, occurredAt: new Date().toISOString() };
   const told = () =>
     test.deps.db.$transaction(async (tx) => {
-      for (const { handle } of handlers(test.deps)) await handle(tx, fact);
+      for (const { subject, handle } of handlers(test.deps))
+        if (subject === receiptWritten.subject) await handle(tx, fact);
     });
   await told();
   test.deps.wake();
@@ -120,6 +123,29 @@ it('mails receipts, also again after a failure', async () => {
   test.deps.wake();
   await expect.poll(() => test.logged()).toContain('EENVELOPE 451');
   test.mail.be({});
+});
+
+it('deletes an account, and records what other services erased of it', async () => {
+  const { id } = await test.register();
+  const ask = () =>
+    test.gateway.call(scheduleDeletion, {
+      params: { id },
+      body: { password: 'secret-1', sessionId: randomUUID() },
+    });
+  await ask();
+  await test.gateway.call(keepAccount, { actor: { userId: id, isAdmin: false } });
+  await test.gateway.call(keepAccount, { actor: { userId: id, isAdmin: false } });
+  await ask();
+  test.pass(14 * 24 * 60 * 60_000);
+  expect(await deleteDueAccounts(test.deps)).toBe(1);
+  for (const kind of [chatUserErased, billingUserErased]) {
+    const { type, subject, aggregate, data } = kind.of(id, { userId: id, counts: { message: 1 } });
+    const fact = { id: randomUUID(), type, aggregate, data, occurredAt: new Date().toISOString() };
+    await test.deps.db.$transaction(async (tx) => {
+      for (const handler of handlers(test.deps)) if (handler.subject === subject) await handler.handle(tx, fact);
+    });
+  }
+  expect(await test.deps.db.erasure.count({ where: { userId: id, finishedAt: { not: null } } })).toBe(1);
 });
 
 it('sweeps, and shows its metrics', async () => {
@@ -145,6 +171,7 @@ it('scans no table that grows', async () => {
 const rarely = [{ statement: 'main.ts: SELECT 1', why: 'reads no table' }];
 
 const accepted = [
+  { statement: 'DELETE FROM inbox_failure WHERE', why: 'facts that failed, once for each deleted account' },
   { statement: 'ILIKE', why: "an admin's search looks inside names and addresses of all accounts" },
   {
     statement: 'DELETE FROM "public"."mail" WHERE ("public"."mail"."sent_at" <',

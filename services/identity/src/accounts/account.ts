@@ -10,6 +10,7 @@ export const toAccount = (row: Row): Account => ({
   isAdmin: row.isAdmin,
   emailVerified: row.emailVerified,
   createdAt: row.createdAt.toISOString(),
+  deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
 });
 
 /** The form in which usernames must differ: without case and without invisible characters. Stored with the account. */

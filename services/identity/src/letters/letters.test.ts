@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { receipt } from '../testing/sample-receipts.ts';
+import { accountKeptLetter, deletionLetter } from './deletion-letters.ts';
 import type { Letter } from './letter.ts';
 import { passwordChangedLetter } from './password-changed-letter.ts';
 import { receiptLetter } from './receipt-letter.ts';
@@ -17,6 +18,8 @@ const letters: [string, Letter][] = [
   ['reset', resetLetter(link)],
   ['password-reset', passwordChangedLetter({ ...house, name, at, byOwner: false })],
   ['password-changed', passwordChangedLetter({ ...house, name, at, byOwner: true })],
+  ['deletion', deletionLetter({ ...house, name, dueAt: new Date('2026-12-13T09:00:00Z') })],
+  ['account kept', accountKeptLetter({ ...house, name })],
   ['coins', receiptLetter({ ...house, name, receipt: receipt.coins })],
   ['premium', receiptLetter({ ...house, name, receipt: receipt.premium })],
   ['given back', receiptLetter({ ...house, name, receipt: receipt.givenBack })],

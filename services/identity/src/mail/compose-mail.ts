@@ -1,5 +1,6 @@
 import type { Account } from '#prisma';
 import type { Deps } from '../deps.ts';
+import { accountKeptLetter, deletionLetter } from '../letters/deletion-letters.ts';
 import type { Letter } from '../letters/letter.ts';
 import { passwordChangedLetter } from '../letters/password-changed-letter.ts';
 import { receiptLetter } from '../letters/receipt-letter.ts';
@@ -50,6 +51,14 @@ const write = async (deps: Deps, mail: ClaimedMail, account: Account): Promise<L
         byOwner: mail.data?.by === 'owner',
         ...deps,
       });
+    case 'deletion-requested':
+      // Kept meanwhile: the other mail says so.
+      if (!account.deletionDueAt) return undefined;
+      return deletionLetter({ dueAt: account.deletionDueAt, name: greeting(account), ...deps });
+    case 'deletion-canceled':
+      // Asked for again meanwhile.
+      if (account.deletionDueAt) return undefined;
+      return accountKeptLetter({ name: greeting(account), ...deps });
     case 'receipt':
       return receiptLetter({ receipt: mail.data, name: greeting(account), ...deps });
     default:

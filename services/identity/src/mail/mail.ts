@@ -7,5 +7,6 @@ import type { Receipt } from '@petalwise/contracts/billing/receipts';
 export type NewMail =
   | { readonly kind: 'verification' | 'reset'; readonly address: string }
   | { readonly kind: 'password-changed'; readonly accountId: string; readonly data?: { readonly by: 'owner' } }
+  | { readonly kind: 'deletion-requested' | 'deletion-canceled'; readonly accountId: string }
   | { readonly kind: 'receipt'; readonly accountId: string; readonly data: Receipt };
 export type MailKind = NewMail['kind'];

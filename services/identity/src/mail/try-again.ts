@@ -11,6 +11,8 @@ const worth: Record<MailKind, number> = {
   reset: 6 * hour,
   verification: 72 * hour,
   'password-changed': 72 * hour,
+  'deletion-requested': 72 * hour,
+  'deletion-canceled': 72 * hour,
   receipt: 72 * hour,
 };
 

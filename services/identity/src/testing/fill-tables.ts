@@ -29,4 +29,8 @@ const tables = [
           CASE WHEN n % 500 = 0 THEN at END FROM ${people}, LATERAL (SELECT now() - n * interval '30 seconds' AS at) AS times`,
   `INSERT INTO feedback (account_id, rating, comment, created_at)
    SELECT ${account}, n % 5 + 1, 'Good.', now() - n * interval '1 hour' FROM ${people}`,
+  `INSERT INTO erasure (user_id, asked_at, erased_at, finished_at)
+   SELECT gen_random_uuid(), now(), now(), CASE WHEN n % 5000 > 0 THEN now() END FROM ${people}`,
+  `INSERT INTO erasure_report (user_id, service, counts, reported_at)
+   SELECT user_id, service, '{}', now() FROM erasure, unnest(ARRAY['chat', 'billing']) AS service`,
 ];

@@ -14,6 +14,7 @@ import { expect } from 'vitest';
 import { PrismaClient } from '#prisma';
 import { createIdentityApp } from '../app.ts';
 import { countAccounts, countSignIns } from '../count-accounts.ts';
+import { countErasures } from '../deletion/count-erasures.ts';
 import type { Deps } from '../deps.ts';
 import { smtpPostman } from '../mail/postman.ts';
 import { createMailSender, type MailSender } from '../mail/send-mails.ts';
@@ -46,6 +47,7 @@ export const testIdentity = async (options: { database?: TestDatabase } = {}) =>
   const senders: MailSender[] = [];
   const metrics = createMetrics('identity', { keepMs: 0 });
   countAccounts(metrics, database.pool);
+  countErasures(metrics, database.pool);
   const deps: Deps = {
     db: new PrismaClient({ adapter: database.adapter }),
     log,
@@ -58,6 +60,7 @@ export const testIdentity = async (options: { database?: TestDatabase } = {}) =>
     },
     publicUrl: 'https://petalwise.test',
     supportEmail: 'help@petalwise.test',
+    deletionDays: 14,
   };
   const startSender = (url = mail.url) => {
     const postman = smtpPostman({ url, from: 'Petalwise <hello@petalwise.test>' });
