@@ -10,6 +10,7 @@ export const countMoney = (metrics: Metrics, pool: pg.Pool): void => {
   countReconciliations(metrics, pool);
   countPaymentEvents(metrics, pool);
   countMovedCoins(metrics, pool);
+  countDepartures(metrics, pool);
 };
 
 const one = async <Row extends pg.QueryResultRow>(pool: pg.Pool, name: string, text: string): Promise<Row> => {
@@ -102,6 +103,24 @@ const countPaymentEvents = (metrics: Metrics, pool: pg.Pool) =>
            FROM stripe_event WHERE state IN ('waiting', 'failed')`,
       );
       return { payment_events_waiting: waiting, payment_events_oldest_seconds: age, payment_events_failed: failed };
+    },
+  });
+
+const countDepartures = (metrics: Metrics, pool: pg.Pool) =>
+  metrics.gauges({
+    source: 'departures',
+    gauges: {
+      departures_open: 'Users who leave and whose Premium or data is not settled yet',
+      departure_oldest_seconds: 'How long the oldest of them has waited, 0 without one',
+    },
+    read: async () => {
+      const { open, age } = await one<{ open: number; age: number }>(
+        pool,
+        'departures',
+        `SELECT count(*)::int AS open, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS age
+           FROM departure WHERE done_at IS NULL`,
+      );
+      return { departures_open: open, departure_oldest_seconds: age };
     },
   });
 

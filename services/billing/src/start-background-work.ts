@@ -1,6 +1,7 @@
 import type { Part } from '@petalwise/service-kit/process/lifecycle';
 import { keepChecked } from './audit/keep-checked.ts';
 import { keepHoldsSwept } from './coins/sweep-holds.ts';
+import { keepDepartures } from './departure/keep-departures.ts';
 import type { Deps } from './deps.ts';
 import { keepReconciled } from './payment-events/reconcile.ts';
 import { keepPremium } from './premium/keep-premium.ts';
@@ -25,6 +26,7 @@ export const startBackgroundWork = (deps: Deps, { PREMIUM_OVERRIDE_EMAILS: overr
   const parts: Part[] = [
     { name: 'sweep', close: () => clearInterval(sweeping) },
     { name: 'holds', close: keepHoldsSwept(deps).close },
+    { name: 'departures', close: keepDepartures(deps).close },
     { name: 'ledger', close: keepChecked(deps).close },
     { name: 'reconciliation', close: keepReconciled(deps).close },
   ];

@@ -16,6 +16,7 @@ import * as personalData from '@petalwise/contracts/personal-data/billing-data';
 import { transaction } from '@petalwise/service-kit/database/open-database';
 import { emit } from '@petalwise/service-kit/facts/outbox';
 import { prunePublished } from '@petalwise/service-kit/facts/relay';
+import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import { fillFactTables } from '@petalwise/service-kit/testing/fill-fact-tables';
 import { findScans } from '@petalwise/service-kit/testing/statements/find-scans';
 import { type Recording, recordStatements } from '@petalwise/service-kit/testing/statements/record-statements';
@@ -24,8 +25,10 @@ import { testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { unservedEndpoints } from '@petalwise/service-kit/testing/unserved-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepForgottenHolds } from './coins/sweep-holds.ts';
+import { workOnDeparture } from './departure/keep-departures.ts';
 import { keepPremium } from './premium/keep-premium.ts';
 import { cancelReplaced } from './purchase/cancel-replaced.ts';
+import { createStripe } from './stripe/client.ts';
 import { syncLiveSubscriptions } from './subscription/sync-subscription.ts';
 import { fillTables } from './testing/fill-tables.ts';
 import { customer } from './testing/pay.ts';
@@ -241,6 +244,33 @@ it('repairs the ledger', async () => {
   ]);
 });
 
+it('lets a user leave', async () => {
+  const held = testPremium(test);
+  const actor = await held.subscriber();
+  const { userId } = actor;
+  const buyer = customer(test, actor);
+  await buyer.start();
+  const isAt = (step: string) =>
+    expect.poll(async () => (await test.db.departure.findUnique({ where: { userId } }))?.step, slowly).toBe(step);
+  const requested = facts.deletionRequested.of(userId, { userId, dueAt: new Date().toISOString() });
+  await say(requested, facts.deletionCanceled.of(userId, { userId }), requested);
+  await isAt('end-renewal');
+  while (await workOnDeparture(test.deps));
+  await say(facts.userDeleted.of(userId, { userId }));
+  await isAt('erase');
+  const due = () => test.db.departure.updateMany({ where: { userId }, data: { dueAt: new Date(0) } });
+  await due();
+  const stripe = createStripe({
+    secretKey: test.secretKey,
+    apiUrl: 'http://127.0.0.1:9',
+    metrics: createMetrics('billing'),
+  });
+  await workOnDeparture({ ...test.deps, stripe });
+  await due();
+  await workOnDeparture(test.deps);
+  expect(await test.db.stripeCustomer.count({ where: { userId } })).toBe(0);
+});
+
 it('sweeps, and shows its metrics', async () => {
   await sweepForgottenHolds(test.deps);
   await keepPremium(test.deps, ['maya@example.com']);
@@ -287,6 +317,7 @@ const rarelyByKit = [
 
 const wholeLedger = 'a proof of the whole ledger: hourly, or when an admin asks';
 const accepted = [
+  { statement: 'DELETE FROM inbox_failure WHERE fact', why: 'facts that failed, once for each deleted account' },
   { statement: 'FROM transfer GROUP BY 1, 2, 3', why: wholeLedger },
   { statement: 'coalesce(sum(balance), 0)::text AS coins FROM wallet', why: wholeLedger },
   { statement: 'NOT IN (SELECT * FROM unnest($1::text[], $2::text[], $3::text[]))', why: wholeLedger },

@@ -1,4 +1,5 @@
 import { traceOfFact } from '@petalwise/service-kit/facts/outbox';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Sql, Transaction } from '../sql.ts';
 import { houseUserId, payloadHash, routes, type WalletCoins } from './ledger.ts';
 import { accountSql, tellCoinsChanged } from './ledger-sql.ts';
@@ -14,7 +15,9 @@ export const isPremiumSql = '(premium_override OR coalesce(premium_until > now()
 
 const openWalletSql = `
   WITH opened AS (
-    INSERT INTO wallet (user_id, balance) SELECT $1::uuid, (${starterCoinsSql}) ON CONFLICT (user_id) DO NOTHING
+    INSERT INTO wallet (user_id, balance) SELECT $1::uuid, (${starterCoinsSql})
+     WHERE NOT EXISTS (SELECT FROM departure WHERE user_id = $1::uuid AND step = 'erase')
+    ON CONFLICT (user_id) DO NOTHING
     RETURNING user_id, balance, version
   ), entry AS (
     INSERT INTO transfer (from_account, to_account, user_id, amount, kind, key, payload_hash, description)
@@ -25,7 +28,7 @@ const openWalletSql = `
 
 /**
  * Opens the wallet with the current number of starter coins, without a transfer if that is 0. An open wallet does not
- * change. The hash leaves the number out, so that a grant that is repeated later is the same grant.
+ * change, and a user whose account is deleted gets none, however late a fact about them is. The hash leaves the number out, so that a grant that is repeated later is the same grant.
  */
 export const openWallet = async (sql: Sql, userId: string): Promise<void> => {
   const { from, to } = routes.welcome;
@@ -42,12 +45,17 @@ export const findWallet = async (sql: Sql, userId: string): Promise<WalletRow | 
   return rows[0];
 };
 
-/** The wallet, opened by this first read if the fact about its owner is late. */
+/**
+ * The wallet, opened by this first read if the fact about its owner is late.
+ * @throws account.not-found if the account is deleted
+ */
 export const readWallet = async (sql: Sql, userId: string): Promise<WalletRow> => {
   const known = await findWallet(sql, userId);
   if (known) return known;
   await openWallet(sql, userId);
-  return (await findWallet(sql, userId)) as WalletRow;
+  const opened = await findWallet(sql, userId);
+  if (!opened) throw new AppError('account.not-found');
+  return opened;
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Receipt } from '@petalwise/contracts/billing/receipts';
 import { receiptWritten } from '@petalwise/contracts/facts';
 import { emit } from '@petalwise/service-kit/facts/outbox';
+import { hasLeft } from '../departure/departure-store.ts';
 import type { Sql } from '../sql.ts';
 import { type ReceiptRow, toReceipt } from './receipt.ts';
 
@@ -49,7 +50,9 @@ const updateSql = `
  * Writes a receipt and emits its fact, once; or updates it. Its number never changes. It runs in a transaction, so that a
  * receipt is never without its fact; call `deps.wake()` after the commit.
  */
-export const writeReceipt = async (tx: Sql, paid: Paid): Promise<void> => {
+export const writeReceipt = async (tx: Sql, given: Paid): Promise<void> => {
+  // A refund may come long after the account is deleted: the card stays out of it.
+  const paid = (await hasLeft(tx, given.userId)) ? { ...given, cardBrand: null, lastFour: null } : given;
   const fresh = await insert(tx, paid);
   if (!fresh) return update(tx, paid);
   const { userId, periodStart = null, periodEnd = null } = paid;

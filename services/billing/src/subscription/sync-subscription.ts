@@ -1,3 +1,4 @@
+import { hasLeft } from '../departure/departure-store.ts';
 import type { Deps } from '../deps.ts';
 import { changeStanding } from '../premium/change-standing.ts';
 import { findSubscriptions } from '../premium/find-standing.ts';
@@ -68,14 +69,15 @@ const write = async (tx: Sql, userId: string, said: Stripe.Subscription, ticket:
             cancel_at = excluded.cancel_at, card_brand = excluded.card_brand, last_four = excluded.last_four,
             seen = excluded.seen
         WHERE subscription.seen < excluded.seen`,
-    values: [said.id, userId, ...columns(said), ticket, dateOf(said.created)],
+    values: [said.id, userId, ...columns(said, await hasLeft(tx, userId)), ticket, dateOf(said.created)],
   });
 
-const columns = (said: Stripe.Subscription) => {
+const columns = (said: Stripe.Subscription, isGone: boolean) => {
   const { start, end } = periodOf(said);
   // The portal sets only `cancel_at`; our own cancellation may set only `cancel_at_period_end`.
   const cancelAt = said.cancel_at ?? (said.cancel_at_period_end ? end : null);
-  const card = cardOf(said);
+  // An event that was under way while the user was erased must not bring the card back.
+  const card = isGone ? undefined : cardOf(said);
   return [said.status, dateOf(start), dateOf(end), dateOf(cancelAt), card?.brand ?? null, card?.last4 ?? null];
 };
 

@@ -8,7 +8,7 @@ export const fillTables = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect();
   try {
     await client.query('SET session_replication_role = replica');
-    for (const sql of [...wallets, ...payments, ...events]) await client.query(sql);
+    for (const sql of [...wallets, ...payments, ...departures, ...events]) await client.query(sql);
     await client.query('ANALYZE');
   } finally {
     client.release(true);
@@ -54,6 +54,11 @@ const payments = [
   `INSERT INTO receipt (stripe_id, user_id, kind, number, description, amount, currency, paid_at, period_end, subscription_id, seen)
    SELECT 'in_' || id || '_' || i, user_id, 'premium', 'PW-in-' || id || i, 'Premium', 1599, 'usd', created_at, period_end, id, 1
      FROM subscription, generate_series(1, 2) AS i`,
+];
+
+const departures = [
+  `INSERT INTO departure (user_id, step, due_at, done_at)
+   SELECT ${user('n')}, 'erase', now(), CASE WHEN n % 5000 > 0 THEN now() END FROM ${people}`,
 ];
 
 const events = [
