@@ -2,6 +2,7 @@ import { migrate } from '@petalwise/service-kit/database/migrations';
 import { openDatabase } from '@petalwise/service-kit/database/open-database';
 import { countConnections } from '@petalwise/service-kit/database/pool-gauges';
 import { countFacts } from '@petalwise/service-kit/facts/fact-gauges';
+import { createConsumer } from '@petalwise/service-kit/facts/inbox';
 import { createRelay } from '@petalwise/service-kit/facts/relay';
 import { createCaller } from '@petalwise/service-kit/http/call';
 import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/http/token';
@@ -14,11 +15,13 @@ import { PrismaClient } from '#prisma';
 import { createAdvisorThread } from './advisor-thread/advisor-thread.ts';
 import { createResponder } from './answering/create-responder.ts';
 import { createChatApp } from './app.ts';
+import { handlers } from './consumers.ts';
 import { countQuestions } from './conversation/count-questions.ts';
 import { deleteOldPhotos } from './conversation/delete-old-photos.ts';
 import { failAbandonedQuestions } from './conversation/question-store.ts';
 import type { Deps } from './deps.ts';
 import { env as readEnv } from './env.ts';
+import { eraseAgain, erasureMs } from './erasure/erase-again.ts';
 import { createLabelReader } from './labels/label-reader.ts';
 import { createPhotoLab } from './picture-threads/photo-lab.ts';
 import { createKeyInUse } from './settings/key-in-use.ts';
@@ -67,16 +70,25 @@ const deps: Deps = {
   ai: { keyInUse, sealer, baseUrl, model },
 };
 
-countFacts(metrics, { pool: database.pool, nats });
+countFacts(metrics, { pool: database.pool, nats, durable: 'chat' });
 countConnections(metrics, database.pool);
 countQuestions(metrics, database.pool);
 
+const consumer = createConsumer({
+  nats,
+  log,
+  durable: 'chat',
+  transact: (work) => db.$transaction(work, { timeout: erasureMs }),
+  handlers: handlers(deps),
+  afterCommit: relay.wake,
+});
 const every = (ms: number, what: string, work: (deps: Deps) => Promise<number>) =>
   setInterval(() => {
     work(deps).catch((error: unknown) => log.warn({ err: error }, `${what} failed`));
   }, ms);
 const sweeps = [
   every(5_000, 'the sweep of abandoned questions', failAbandonedQuestions),
+  every(15_000, 'the erasure of deleted accounts', eraseAgain),
   every(3_600_000, 'the deletion of old photos', deleteOldPhotos),
   every(3_600_000, 'the deletion of old questions to the widget', deleteOldQuestions),
 ];
@@ -91,6 +103,7 @@ await runService({
   log,
   parts: [
     { name: 'sweeps', close: () => sweeps.forEach(clearInterval) },
+    { name: 'consumer', close: consumer.close },
     { name: 'photo lab', close: photoLab.close },
     { name: 'label reader', close: labelReader.close },
     { name: 'advisor', close: embedded.close },

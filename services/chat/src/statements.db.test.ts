@@ -12,6 +12,7 @@ import * as savedProducts from '@petalwise/contracts/chat/saved-products';
 import * as shelf from '@petalwise/contracts/chat/shelf';
 import * as skin from '@petalwise/contracts/chat/skin';
 import * as personalData from '@petalwise/contracts/personal-data/chat-data';
+import { userDeleted } from '@petalwise/contracts/facts';
 import { fillFactTables } from '@petalwise/service-kit/testing/fill-fact-tables';
 import { findScans } from '@petalwise/service-kit/testing/statements/find-scans';
 import { type Recording, recordStatements } from '@petalwise/service-kit/testing/statements/record-statements';
@@ -22,6 +23,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countQuestions } from './conversation/count-questions.ts';
 import { deleteOldPhotos } from './conversation/delete-old-photos.ts';
 import { failAbandonedQuestions, renewLease } from './conversation/question-store.ts';
+import { eraseAgain, settleMs } from './erasure/erase-again.ts';
 import { pictureForAi } from './skin/ai-consent.ts';
 import { fillTables } from './testing/fill-tables.ts';
 import { dataUrlOf, labelPicture } from './testing/label-pictures.ts';
@@ -274,6 +276,15 @@ it('keeps the key of the AI service', async () => {
   test.deps.usage.count('fallback');
   await test.atChat.call(settings.getAdvisorUsage, { actor });
   server.stop();
+});
+
+it('erases a person, twice', async () => {
+  const { userId } = person();
+  await test.tell(userDeleted.of(userId, { userId }));
+  await expect.poll(() => test.deps.db.erasedOwner.count({ where: { ownerId: userId } }), { timeout: 30_000 }).toBe(1);
+  test.world.now = () => new Date(Date.now() + settleMs + 1_000);
+  await eraseAgain(test.deps);
+  test.reset();
 });
 
 it('sweeps, and shows its metrics', async () => {

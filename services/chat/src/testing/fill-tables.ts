@@ -54,4 +54,6 @@ const tables = [
      FROM ${people}, generate_series(0, 2) AS one`,
   `INSERT INTO skin_settings (owner_id, consented_at) SELECT ${person}, ${long} FROM ${people}`,
   `INSERT INTO photo_turn (user_id, until) SELECT gen_random_uuid(), now() FROM generate_series(1, 2000)`,
+  `INSERT INTO erased_owner (owner_id, counts, erased_at, reported_at)
+   SELECT gen_random_uuid(), '{}', now(), now() FROM generate_series(1, 20000)`,
 ];

@@ -7,7 +7,10 @@ import type { Care } from '@petalwise/advisor/care/care';
 import * as billing from '@petalwise/contracts/billing/coins';
 import * as chat from '@petalwise/contracts/chat/conversation';
 import { consentToPhotos } from '@petalwise/contracts/chat/skin';
+import type { Fact } from '@petalwise/contracts/fact';
 import { freePort } from '@petalwise/servers/free-port';
+import { createConsumer } from '@petalwise/service-kit/facts/inbox';
+import { publishFact } from '@petalwise/service-kit/facts/publish-fact';
 import { createRelay } from '@petalwise/service-kit/facts/relay';
 import { createCaller } from '@petalwise/service-kit/http/call';
 import { makeServiceKeys } from '@petalwise/service-kit/http/keys';
@@ -22,6 +25,7 @@ import { expect, vi } from 'vitest';
 import { PrismaClient } from '#prisma';
 import { type Ending, endingOf, type Picture, type Piece, type Plan, type Responder } from '../answering/responder.ts';
 import { createChatApp } from '../app.ts';
+import { handlers } from '../consumers.ts';
 import type { Deps } from '../deps.ts';
 import { createLabelReader } from '../labels/label-reader.ts';
 import { portrait } from '../photo/sample-photos.ts';
@@ -131,7 +135,17 @@ export const startTestChat = async (options: { database?: TestDatabase } = {}) =
     },
     ai: { sealer, keyInUse, baseUrl: undefined, model: 'some-model' },
   };
-  const parts = [photoLab, labelReader, usage, toBilling, relay, nats].map((part) => ({
+  const consumer = createConsumer({
+    nats,
+    log,
+    durable: 'chat',
+    transact: (work) => db.$transaction(work),
+    handlers: handlers(deps),
+    afterCommit: relay.wake,
+  });
+  // As identity would: chat's own login may not publish identity's facts.
+  const everyNats = connectNats({ url: server.url, name: 'chat', log });
+  const parts = [consumer, photoLab, labelReader, usage, toBilling, relay, nats, everyNats].map((part) => ({
     name: 'part',
     close: () => part.close(),
   }));
@@ -144,6 +158,12 @@ export const startTestChat = async (options: { database?: TestDatabase } = {}) =
     database,
     billingDatabase,
     nats: server,
+    /** Publishes a fact as the service that owns it would. */
+    tell: async (fact: Fact, id: string = randomUUID()) => {
+      const { aggregate, subject, data } = fact;
+      const row = { position: '0', id, aggregate, subject, fact: JSON.stringify(data), created_at: new Date() };
+      await publishFact((await everyNats.client()).jetstream, row);
+    },
     /** Kills billing; the function that it returns starts it again. */
     killBilling: async () => {
       await endProcess(billingProcess);
