@@ -3,6 +3,7 @@ import * as admin from '@petalwise/contracts/admin/users';
 import { listDisputes as listDisputesEndpoint } from '@petalwise/contracts/billing/disputes';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
 import { getProfile, getUser as getUserEndpoint, login, logout } from '@petalwise/contracts/identity/account';
+import { requestDeletion, scheduleDeletion } from '@petalwise/contracts/identity/deletion';
 import { changePassword as changePasswordEndpoint } from '@petalwise/contracts/identity/password';
 import * as ownSessions from '@petalwise/contracts/identity/sessions';
 import { activeReleases, liveUpdates, reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
@@ -82,6 +83,15 @@ export const ownEndpoints = (deps: OwnDeps): Bound<Known>[] => [
   ...accountEndpoints(deps),
   forUser(exportAccountEndpoint, ({ ctx, body, requestId }, { actor }) =>
     exportAccount(deps, ctx, actor, { ...body, requestId }),
+  ),
+  // Not passed on: which of the sessions asks, and so stays, only the gateway knows.
+  forUser(requestDeletion, ({ body, requestId }, { id: sessionId, actor }) =>
+    deps.identity.call(scheduleDeletion, {
+      params: { id: actor.userId },
+      body: { ...body, sessionId },
+      actor,
+      requestId,
+    }),
   ),
   forUser(admin.listUsers, ({ query, requestId }, { actor }) => listUsers(deps, actor, query, requestId)),
   forUser(admin.listDebtors, ({ requestId }, { actor }) => listDebtors(deps, actor, requestId)),

@@ -66,6 +66,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '@petalwise/contracts/identity/account';
+import { keepAccount, requestDeletion } from '@petalwise/contracts/identity/deletion';
 import { sendFeedback } from '@petalwise/contracts/identity/feedback';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@petalwise/contracts/identity/sessions';
 import { activeReleases, reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
@@ -151,6 +152,8 @@ const byAccount: ReadonlyMap<Endpoint, LimitName> = new Map<Endpoint, LimitName>
   [listOwnSessions, 'sessions-account'],
   [endOwnSession, 'sessions-account'],
   [endOtherSessions, 'sessions-account'],
+  [requestDeletion, 'deletion-account'],
+  [keepAccount, 'keep-account'],
   [purchaseCoins, 'payment-account'],
   [startSubscription, 'payment-account'],
   [openPortal, 'payment-account'],

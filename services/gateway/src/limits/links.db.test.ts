@@ -11,6 +11,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '@petalwise/contracts/identity/account';
+import { requestDeletion } from '@petalwise/contracts/identity/deletion';
 import { sendFeedback } from '@petalwise/contracts/identity/feedback';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -147,8 +148,9 @@ describe('one account', () => {
     expect(await rate()).not.toBe(429);
   });
 
-  it('rates the product 10 times an hour and answers 60 times a minute, stops 120 answers a minute, sends 20 pictures of labels, and an admin 20 keys, in ten minutes', async () => {
+  it('guesses the password to delete the account 10 times in a quarter of an hour, rates the product 10 times an hour and answers 60 times a minute, stops 120 answers a minute, sends 20 pictures of labels, and an admin 20 keys, in ten minutes', async () => {
     const cases = [
+      { endpoint: requestDeletion, by: gateway.people.ann, most: 10 },
       { endpoint: sendFeedback, by: gateway.people.ann, most: 10 },
       { endpoint: rateAnswer, by: gateway.people.ann, most: 60 },
       { endpoint: stopAnswer, by: gateway.people.ann, most: 120 },

@@ -42,6 +42,10 @@ export const policies = {
   'share-address': { points: 120, duration: minute },
   /** Each reads everything that is stored about a person, twice. */
   'export-account': { points: 6, duration: 60 * minute },
+  /** Each may be a guess of the password, by someone who found a signed-in browser. */
+  'deletion-account': { points: 10, duration: 15 * minute },
+  /** Apart from requests: the last one that may be made can still be taken back. */
+  'keep-account': { points: 20, duration: 15 * minute },
   'feedback-account': { points: 10, duration: 60 * minute },
   /** Whoever tries stolen cards needs many payments. */
   'payment-account': { points: 20, duration: 10 * minute },

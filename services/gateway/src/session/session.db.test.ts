@@ -1,4 +1,5 @@
 import { sessionRevoked } from '@petalwise/contracts/facts';
+import { requestDeletion } from '@petalwise/contracts/identity/deletion';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestFacts, type TestFacts } from '../testing/test-facts.ts';
@@ -93,6 +94,36 @@ describe('signing in again', () => {
     expect((await logIn({ password: 'wrong' }, { cookie: mine })).statusCode).toBe(401);
     expect((await me(mine)).statusCode).toBe(200);
     expect((await logIn({}, { cookie: `petalwise=${'x'.repeat(50)}` })).statusCode).toBe(200);
+  });
+});
+
+describe('asking for the account to be deleted', () => {
+  const ask = (password: string, headers: Record<string, string>) =>
+    gateway.ask(requestDeletion.path, {
+      method: 'POST',
+      body: JSON.stringify({ password }),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  it('tells identity which session asks, so that it stays', async () => {
+    const cookie = cookieFrom(await logIn({}));
+    const { sessionId } = gateway.identity.sessions.get(cookie.replace('petalwise=', '')) ?? { sessionId: '' };
+    expect((await ask('correct', { cookie })).json()).toEqual({ deletionDueAt: expect.any(String) });
+    expect(gateway.identity.scheduled.at(-1)).toEqual({ userId: gateway.people.ann.id, sessionId });
+  });
+
+  it('needs a session, our own page and the right password', async () => {
+    const cookie = cookieFrom(await logIn({}));
+    const before = gateway.identity.scheduled.length;
+    expect((await ask('correct', {})).json()).toMatchObject({ code: 'auth.required' });
+    expect((await ask('correct', { cookie, origin: 'https://evil.example' })).json()).toMatchObject({
+      code: 'request.foreign-origin',
+    });
+    expect((await ask('wrong', { cookie })).json()).toMatchObject({
+      code: 'account.wrong-password',
+      errors: { password: 'Not yours.' },
+    });
+    expect(gateway.identity.scheduled).toHaveLength(before);
   });
 });
 

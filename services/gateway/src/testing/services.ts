@@ -15,6 +15,7 @@ import {
   openSession,
   resolveSession,
 } from '@petalwise/contracts/identity/account';
+import { scheduleDeletion } from '@petalwise/contracts/identity/deletion';
 import { checkDevice } from '@petalwise/contracts/identity/devices';
 import { createApp } from '@petalwise/service-kit/http/app';
 import { AppError } from '@petalwise/service-kit/http/errors';
@@ -62,12 +63,14 @@ export const account = (name: string, isAdmin = false): Account => ({
   isAdmin,
   emailVerified: true,
   createdAt: new Date(0).toISOString(),
+  deletionDueAt: null,
 });
 
 /** The endpoints of identity that the gateway calls, on accounts and sessions in memory. The password is `correct`. */
 export const identityApp = (keys: ServiceKeys, accounts: Account[], more: readonly Route[] = []) => {
   const sessions = new Map<string, { sessionId: string; account: Account }>();
   const asked: string[] = [];
+  const scheduled: { userId: string; sessionId: string }[] = [];
   const expiresAt = () => new Date(Date.now() + 86_400_000).toISOString();
   const open = (owner: Account) => {
     const token = `token-${randomUUID()}`;
@@ -92,6 +95,11 @@ export const identityApp = (keys: ServiceKeys, accounts: Account[], more: readon
       sessions.delete(body.token);
       return { message: 'done' };
     }),
+    route(scheduleDeletion, ({ params, body }) => {
+      if (body.password !== 'correct') throw new AppError('account.wrong-password', {}, { password: 'Not yours.' });
+      scheduled.push({ userId: params.id, sessionId: body.sessionId });
+      return { deletionDueAt: expiresAt() };
+    }),
     route(getAccount, ({ params }) => {
       const found = accounts.find(({ id }) => id === params.id);
       if (!found) throw new AppError('account.not-found');
@@ -104,7 +112,7 @@ export const identityApp = (keys: ServiceKeys, accounts: Account[], more: readon
     }),
     ...more,
   ]);
-  return { listener, open, sessions, asked };
+  return { listener, open, sessions, asked, scheduled };
 };
 
 /** What a service says of admin acts kept in memory, newest first. */
