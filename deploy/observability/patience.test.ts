@@ -52,6 +52,7 @@ const conditions: Record<string, { series: Record<string, Course>; spike?: numbe
   },
   EventLoopBlocked: { series: { 'nodejs_eventloop_lag_p99_seconds{service="chat"}': gauge(0.01, 2) } },
   MailsStuck: { series: { mails_oldest_seconds: gauge(0, 700) } },
+  ErasureLate: { series: { erasure_oldest_seconds: gauge(0, 90_000) } },
   NatsDown: { series: { 'nats_connected{service="chat"}': gauge(1, 0) } },
   RedisDown: { series: { redis_connected: gauge(1, 0) } },
   FactsStuck: { series: { 'outbox_oldest_fact_seconds{service="chat"}': gauge(0, 90) } },
