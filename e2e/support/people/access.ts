@@ -103,6 +103,9 @@ const accounts = ({ email, session }: Belongings) => ({
   reportMeasured: everyone({ body: { sentAt: 1, vitals: [], calls: [] } }),
   exportAccount: signedIn({ body: { zone: 'UTC' } }),
   sendFeedback: signedIn({ body: { rating: 4, comment: 'For a test' } }),
+  // With the right password the accounts of the other tests would go.
+  requestDeletion: signedIn({ granted: ['account.wrong-password'], body: { password: 'not this one' } }),
+  keepAccount: signedIn(),
 });
 
 const money = ({ payment, receipt }: Belongings) => ({
@@ -316,6 +319,7 @@ const internal = {
   getAccount: services(),
   listAccounts: services(),
   findVerified: services(),
+  scheduleDeletion: services(),
   holdCoins: services(),
   getWallet: services(),
   getWallets: services(),

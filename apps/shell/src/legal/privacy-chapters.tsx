@@ -1,4 +1,5 @@
 import { photoDays, trendingDays } from '@petalwise/contracts/chat/conversation';
+import { deletionDays } from '@petalwise/contracts/identity/deletion';
 import { links } from '@petalwise/host/links';
 import { Text } from '@petalwise/ui/layout/text';
 import { Link } from 'react-router';
@@ -12,7 +13,7 @@ export const privacyChapters: readonly Chapter[] = [
       <ul>
         <li>
           <b>Your account:</b> name, username, email address, whether you confirmed it, and a hash of your password
-          (argon2id), from which the password cannot be read back. Until the account is deleted.
+          (argon2id), from which the password cannot be read back. Until the account is <a href="#deleting">deleted</a>.
         </li>
         <li>
           <b>Your chats</b> with the advisor, until you delete them. Deleting a chat removes its words and photos at
@@ -186,16 +187,35 @@ export const privacyChapters: readonly Chapter[] = [
     ),
   },
   {
+    id: 'deleting',
+    title: 'Deleting your account',
+    text: (
+      <>
+        <Text>
+          Under <Link to="/account">Your Account</Link> you can have your account deleted, with your password. Until the
+          day that we name, {deletionDays} days later, you can keep it with one click, and Premium does not renew. On
+          that day we delete your profile, feedback and sign-ins, your chats, photos, labels, products and routine, what
+          the advisor remembers, and your customer record at Stripe with its cards. Coins that are left are lost.
+        </Text>
+        <Text>
+          What was bought and which coins were used stays for bookkeeping, under a random number that leads to no one,
+          without the digits of the card. Stripe keeps the payments as the law asks of it. Messages between our servers
+          expire after 7 days. Backups are kept for at most 30 days; if we restore one, deleted accounts are deleted
+          from it again.
+        </Text>
+      </>
+    ),
+  },
+  {
     id: 'rights',
     title: 'Your rights',
     text: (
       <Text>
-        You may ask what we hold about you and get a copy, have it corrected, or have your account deleted with
-        everything in it, except the records that the law makes us keep for bookkeeping. You download the copy yourself,
-        under <Link to="/account">Your Account</Link>: one file with everything that is named above, which says what it
-        leaves out and why. You change your username in the settings and delete chats yourself; for the rest write to{' '}
-        <SupportLink />, from the address of your account. You may also complain to the data protection authority where
-        you live.
+        You may ask what we hold about you and get a copy, have it corrected, or have your account{' '}
+        <a href="#deleting">deleted</a>. You download the copy yourself, under <Link to="/account">Account</Link>: one
+        file with everything that is named above, which says what it leaves out and why. You change your username there
+        too, and delete chats and your account yourself; for the rest write to <SupportLink />, from the address of your
+        account. You may also complain to the data protection authority where you live.
       </Text>
     ),
   },

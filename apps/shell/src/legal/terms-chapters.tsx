@@ -125,8 +125,8 @@ export const termsChapters: readonly Chapter[] = [
     title: 'Leaving',
     text: (
       <Text>
-        You may leave whenever you like: cancel Premium, and write to <SupportLink /> to have your account deleted. Any
-        coins left in it are lost.
+        You may leave whenever you like: delete your account under <Link to="/account">Your Account</Link>. Premium then
+        stops renewing, and any coins left in the account are lost.
       </Text>
     ),
   },

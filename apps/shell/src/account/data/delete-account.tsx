@@ -1,0 +1,78 @@
+import { deletionDays } from '@petalwise/contracts/identity/deletion';
+import { useUser } from '@petalwise/host/session';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Note } from '@petalwise/ui/feedback/note';
+import { Card } from '@petalwise/ui/layout/card';
+import { SectionHead } from '@petalwise/ui/layout/page';
+import { useId, useState } from 'react';
+import styles from './delete-account.module.css';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { dayOf } from './show-deletion.ts';
+import { useKeepAccount } from './use-keep-account.ts';
+
+/** What goes with the account, what stays, and the way to ask for it; or the day, and the way back. */
+export function DeleteAccount() {
+  const { deletionDueAt } = useUser();
+  const id = useId();
+  return (
+    <Card asChild>
+      <section aria-labelledby={id} className={styles.section}>
+        <SectionHead title={<span id={id}>Delete My Account</span>} />
+        {deletionDueAt ? <Scheduled dueAt={deletionDueAt} /> : <Offer />}
+      </section>
+    </Card>
+  );
+}
+
+function Offer() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Consequences />
+      <div>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Delete My Account
+        </Button>
+      </div>
+      <DeleteAccountDialog open={asking} onOpenChange={setAsking} />
+    </>
+  );
+}
+
+function Consequences() {
+  return (
+    <dl className={styles.consequences}>
+      <dt>You have {deletionDays} days to change your mind.</dt>
+      <dd>Until then nothing is deleted, and you can sign in and keep the account with one click.</dd>
+      <dt>Then we delete your profile, chats and photos.</dt>
+      <dd>
+        Also what the advisor remembers, your labels, products and routine, your feedback, and your customer record at
+        Stripe with its cards. We cannot bring them back.
+      </dd>
+      <dt>Your coins are lost.</dt>
+      <dd>They cannot be paid out or moved. Premium stops renewing as soon as you ask.</dd>
+      <dt>Our books stay, without your name.</dt>
+      <dd>
+        What was bought and which coins were used, under a random number. The law makes us keep this, and it leads to no
+        one once the account is gone.
+      </dd>
+    </dl>
+  );
+}
+
+function Scheduled({ dueAt }: { dueAt: string }) {
+  const { keep, isPending } = useKeepAccount();
+  return (
+    <>
+      <Note tone="coin" title={`Your account will be deleted on ${dayOf(dueAt)}.`}>
+        Until then nothing is deleted. Premium does not renew any more; if you keep the account, you can resume it on
+        the Premium page.
+      </Note>
+      <div>
+        <Button pending={isPending} pendingLabel="Keeping it..." onClick={keep}>
+          Keep My Account
+        </Button>
+      </div>
+    </>
+  );
+}
