@@ -108,11 +108,6 @@ export const errorKinds = {
     title: 'Username already in use',
     detail: says('This username is taken. Please choose another.'),
   },
-  'account.wrong-password': {
-    status: 403,
-    title: 'Wrong password',
-    detail: says('Your current password is not correct. Nothing was changed.'),
-  },
   'session.not-found': {
     status: 404,
     title: 'Already signed out',

@@ -1,4 +1,6 @@
 import { Page, PageHead } from '@petalwise/ui/layout/page';
+import { DeleteAccount } from '../account/data/delete-account.tsx';
+import { DownloadData } from '../account/data/download-data.tsx';
 import { Devices } from '../devices/devices.tsx';
 import { YourData } from '../your-data/your-data.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -16,6 +18,8 @@ export default function AccountPage() {
       <Devices />
       <PlanLinks />
       <YourData />
+      <DownloadData />
+      <DeleteAccount />
     </Page>
   );
 }

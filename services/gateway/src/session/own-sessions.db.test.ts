@@ -99,7 +99,7 @@ it('tells the open tabs of a session that ended elsewhere, and no others', async
 it('changes a password; only this session stays', async () => {
   const { email, here, others } = await signedIn(3);
   const refused = await change(here, 'not this one');
-  expect(refused.status).toBe(403);
+  expect(refused.status).toBe(422);
   expect(await refused.json()).toMatchObject({
     code: 'account.wrong-password',
     errors: { currentPassword: 'This is not your current password.' },
@@ -117,9 +117,9 @@ it('lets an open browser guess ten times, from wherever, and forgets the wrong o
     for (let n = 0; n < times; n++) all.push((await change(here, 'a guess')).status);
     return all;
   };
-  expect(await statuses(9)).toEqual(Array(9).fill(403));
+  expect(await statuses(9)).toEqual(Array(9).fill(422));
   expect((await change(here, 'secret-1', 'secret-1')).status).toBe(200);
-  expect(await statuses(10)).toEqual(Array(10).fill(403));
+  expect(await statuses(10)).toEqual(Array(10).fill(422));
   const refused = await change(here, 'secret-1');
   expect(await refused.json()).toMatchObject({ code: 'rate.limited', status: 429 });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -131,7 +131,7 @@ it('counts the tries of one network over all its accounts', async () => {
   const tries = people.flatMap(({ here }) => Array.from({ length: 9 }, () => here));
   const answers: number[] = [];
   for (const here of tries) answers.push((await change(here, 'a guess', 'another-1', from)).status);
-  expect(answers.slice(0, 60)).toEqual(Array(60).fill(403));
+  expect(answers.slice(0, 60)).toEqual(Array(60).fill(422));
   expect(answers.slice(60)).toEqual([429, 429, 429]);
 });
 

@@ -2,9 +2,8 @@ import { deletionDays } from '@petalwise/contracts/identity/deletion';
 import { useUser } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/buttons/button';
 import { Note } from '@petalwise/ui/feedback/note';
-import { Card } from '@petalwise/ui/layout/card';
-import { SectionHead } from '@petalwise/ui/layout/page';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { Section } from '../../account-page/section.tsx';
 import styles from './delete-account.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { dayOf } from './show-deletion.ts';
@@ -13,15 +12,7 @@ import { useKeepAccount } from './use-keep-account.ts';
 /** What goes with the account, what stays, and the way to ask for it; or the day, and the way back. */
 export function DeleteAccount() {
   const { deletionDueAt } = useUser();
-  const id = useId();
-  return (
-    <Card asChild>
-      <section aria-labelledby={id} className={styles.section}>
-        <SectionHead title={<span id={id}>Delete My Account</span>} />
-        {deletionDueAt ? <Scheduled dueAt={deletionDueAt} /> : <Offer />}
-      </section>
-    </Card>
-  );
+  return <Section title="Delete My Account">{deletionDueAt ? <Scheduled dueAt={deletionDueAt} /> : <Offer />}</Section>;
 }
 
 function Offer() {

@@ -2,11 +2,11 @@ import { describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
 import { Note } from '@petalwise/ui/feedback/note';
-import { Card } from '@petalwise/ui/layout/card';
-import { Heading, Text } from '@petalwise/ui/layout/text';
+import { Text } from '@petalwise/ui/layout/text';
 import { TickedList } from '@petalwise/ui/layout/ticked-list';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { Section } from '../../account-page/section.tsx';
 import styles from './download-data.module.css';
 import { BrokenOff } from './fetch-archive.ts';
 import { sizeWords } from './size-words.ts';
@@ -30,42 +30,36 @@ export function DownloadData() {
     button.current?.focus();
   };
   return (
-    <Card asChild className={styles.card}>
-      <section aria-labelledby="download-data">
-        <Heading level={2} id="download-data">
-          Download Your Data
-        </Heading>
-        <Text tone="soft">
-          One ZIP file with everything we store about you: pages to read without a network, and the same as JSON for
-          programs. A file inside says what is not included, and why.
-        </Text>
-        <TickedList points={contents} />
-        <Text tone="soft" look="small">
-          It has your photos and what you wrote about your skin, so keep it in a safe place. Our{' '}
-          <Link to={links.privacy}>privacy page</Link> says how long we keep each of these.
-        </Text>
-        <div className={styles.actions}>
-          <Button
-            ref={button}
-            look="strong"
-            pending={download.state === 'pending'}
-            pendingLabel="Downloading..."
-            onClick={download.start}
-          >
-            {download.state === 'failed' ? 'Try Again' : 'Download'}
-          </Button>
-          {download.state === 'pending' && (
-            <>
-              <Button look="quiet" onClick={cancel}>
-                Cancel
-              </Button>
-              <span className={styles.received}>{download.received && `${download.received} received`}</span>
-            </>
-          )}
-        </div>
-        <Outcome download={download} />
-      </section>
-    </Card>
+    <Section
+      title="Download Your Data"
+      about="One ZIP file with everything we store about you: pages to read without a network, and the same as JSON for programs. A file inside says what is not included, and why."
+    >
+      <TickedList points={contents} />
+      <Text tone="soft" look="small">
+        It has your photos and what you wrote about your skin, so keep it in a safe place. Our{' '}
+        <Link to={links.privacy}>privacy page</Link> says how long we keep each of these.
+      </Text>
+      <div className={styles.actions}>
+        <Button
+          ref={button}
+          look="strong"
+          pending={download.state === 'pending'}
+          pendingLabel="Downloading..."
+          onClick={download.start}
+        >
+          {download.state === 'failed' ? 'Try Again' : 'Download'}
+        </Button>
+        {download.state === 'pending' && (
+          <>
+            <Button look="quiet" onClick={cancel}>
+              Cancel
+            </Button>
+            <span className={styles.received}>{download.received && `${download.received} received`}</span>
+          </>
+        )}
+      </div>
+      <Outcome download={download} />
+    </Section>
   );
 }
 
