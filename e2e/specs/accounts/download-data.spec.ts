@@ -157,7 +157,7 @@ test('a user downloads what they did, whole, and nothing of others', async ({ br
 
 test('its page is read without a network: chats, photos, coins; it runs nothing and asks for nothing', async ({
   browser,
-}, { outputPath }) => {
+}, testInfo) => {
   test.slow();
   const { person, question, photo } = await busyPerson();
   const shell = await pageOf(browser, person);
@@ -188,7 +188,7 @@ test('its page is read without a network: chats, photos, coins; it runs nothing 
   await lookAt(page, { state: 'the page of the archive', axe: 'everywhere' });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: outputPath(`index-${width}.png`), fullPage: true });
+    await page.screenshot({ path: testInfo.outputPath(`index-${width}.png`), fullPage: true });
   }
   await close();
 });

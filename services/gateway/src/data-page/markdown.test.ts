@@ -9,7 +9,7 @@ describe('the Markdown of an answer', () => {
       '<p><strong>Use</strong> it:</p>\n<ul>\n<li>at night</li>\n<li>[1]</li>\n</ul>',
     );
     expect(written('| a | b |\n| --- | --- |\n| 1 | **2** |')).toBe(
-      '<div class="wide"><table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td><strong>2</strong></td></tr></table></div>',
+      '<div class="wide" role="group" aria-label="Table" tabindex="0"><table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td><strong>2</strong></td></tr></table></div>',
     );
     expect(written('# A title')).toBe('<p><strong>A title</strong></p>');
   });

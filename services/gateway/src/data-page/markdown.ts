@@ -20,7 +20,7 @@ const marked = new Marked({
       const row = (cells: typeof token.header, name: 'th' | 'td') =>
         `<tr>${cells.map(({ tokens }) => `<${name}>${this.parser.parseInline(tokens)}</${name}>`).join('')}</tr>`;
       const rows = [row(token.header, 'th'), ...token.rows.map((cells) => row(cells, 'td'))];
-      return `<div class="wide"><table>${rows.join('')}</table></div>`;
+      return `<div class="wide" role="group" aria-label="Table" tabindex="0"><table>${rows.join('')}</table></div>`;
     },
   },
 });

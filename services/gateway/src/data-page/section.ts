@@ -32,7 +32,7 @@ export const table = <Row>(
   }: { columns: readonly string[]; draw: (row: Row) => readonly Markup[]; otherwise: string },
 ): AsyncGenerator<Markup> =>
   listed(rows, {
-    open: html`<div class="wide"><table><thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>\n`,
+    open: html`<div class="wide" role="group" aria-label="Table: ${columns.join(', ')}" tabindex="0"><table><thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>\n`,
     close: html`</tbody></table></div>\n`,
     draw: (row) => html`<tr>${draw(row).map((cell) => html`<td>${cell}</td>`)}</tr>\n`,
     otherwise,
