@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createSession } from '@petalwise/contracts/chat/conversation';
 import { addProfileLine } from '@petalwise/contracts/chat/profile';
 import { saveRoutine, tickStep } from '@petalwise/contracts/chat/routine';
 import { addShelfItem } from '@petalwise/contracts/chat/shelf';
@@ -50,14 +51,22 @@ const step = {
 };
 const wishes = { goals: [], mostSteps: 4, minutes: 10, budget: 60, useOwn: true };
 
+/** The advisor may still be starting: the same message again is answered and charged once. */
+const answered = async (person: Person, chat: string, content: string): Promise<void> => {
+  const id = randomUUID();
+  await expect(async () => {
+    const response = await ask(person, chat, { id, content });
+    expect(response.ok(), await response.text()).toBe(true);
+  }).toPass({ timeout: 90_000 });
+};
+
 /** A user who has used everything; what they did. */
 const busyPerson = async () => {
   const person = await newPerson();
   await adjust(await admin(), person, 20);
   const chat = await startChat(person);
   const question = 'What does niacinamide do?';
-  await answerIn(await ask(person, chat, { content: question }));
-  await answerIn(await ask(person, chat, { content: attack }));
+  for (const content of [question, attack]) await answered(person, chat, content);
   let photo = '';
   await expect(async () => {
     const response = await ask(person, chat, { imageUrl: dataUrl(await oneFace()) });
@@ -108,7 +117,7 @@ const openOffline = async (browser: Browser, files: Files): Promise<{ page: Page
 test('a user downloads what they did, whole, and nothing of others', async ({ browser }) => {
   test.slow();
   const other = await newPerson();
-  await answerIn(await ask(other, await startChat(other), { content: 'A question of someone else' }));
+  await other.api.post(createSession.path, { data: { title: 'A chat of someone else' } });
   const { person, chat, question, photo, purchase } = await busyPerson();
   const page = await pageOf(browser, person);
   const file = await download(page);

@@ -1,7 +1,7 @@
 import { Page, PageHead } from '@petalwise/ui/layout/page';
-import { DeleteAccount } from '../account/data/delete-account.tsx';
-import { DownloadData } from '../account/data/download-data.tsx';
+import { DeleteAccount } from '../deletion/delete-account.tsx';
 import { Devices } from '../devices/devices.tsx';
+import { DownloadData } from '../your-data/download-data.tsx';
 import { YourData } from '../your-data/your-data.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Details } from './details.tsx';

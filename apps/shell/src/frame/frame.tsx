@@ -7,7 +7,7 @@ import type { ToasterProps } from '@petalwise/ui/overlays/toast';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { DeletionBanner } from '../account/data/deletion-banner.tsx';
+import { DeletionBanner } from '../deletion/deletion-banner.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { MainBar } from '../main-bar/main-bar.tsx';
 import { PreviewBanner } from '../preview/preview-banner.tsx';

@@ -7,9 +7,9 @@ import { Note } from '@petalwise/ui/feedback/note';
 import { Dialog } from '@petalwise/ui/overlays/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { showRefusal, useContractForm } from '../contract-form.ts';
-import { PasswordField } from '../fields.tsx';
-import { useOneAtATime } from '../one-at-a-time.ts';
+import { showRefusal, useContractForm } from '../account/contract-form.ts';
+import { PasswordField } from '../account/fields.tsx';
+import { useOneAtATime } from '../account/one-at-a-time.ts';
 import { dayOf, showDeletion } from './show-deletion.ts';
 
 interface Props {

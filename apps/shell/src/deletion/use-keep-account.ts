@@ -3,7 +3,7 @@ import { call } from '@petalwise/host/api';
 import { describeError } from '@petalwise/host/api-error';
 import { useToasts } from '@petalwise/host/toasts';
 import { useMutation } from '@tanstack/react-query';
-import { useOneAtATime } from '../one-at-a-time.ts';
+import { useOneAtATime } from '../account/one-at-a-time.ts';
 import { showDeletion } from './show-deletion.ts';
 
 /** Keeps the account, and says that Premium does not come back by itself. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useOneAtATime } from '../one-at-a-time.ts';
+import { useOneAtATime } from '../account/one-at-a-time.ts';
 import { downloadArchive, type SavedArchive } from './fetch-archive.ts';
 import { sizeWords } from './size-words.ts';
 

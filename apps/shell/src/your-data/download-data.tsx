@@ -6,7 +6,7 @@ import { Text } from '@petalwise/ui/layout/text';
 import { TickedList } from '@petalwise/ui/layout/ticked-list';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { Section } from '../../account-page/section.tsx';
+import { Section } from '../account-page/section.tsx';
 import styles from './download-data.module.css';
 import { BrokenOff } from './fetch-archive.ts';
 import { sizeWords } from './size-words.ts';

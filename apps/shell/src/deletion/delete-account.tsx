@@ -3,7 +3,7 @@ import { useUser } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/buttons/button';
 import { Note } from '@petalwise/ui/feedback/note';
 import { useState } from 'react';
-import { Section } from '../../account-page/section.tsx';
+import { Section } from '../account-page/section.tsx';
 import styles from './delete-account.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { dayOf } from './show-deletion.ts';
