@@ -1,32 +1,4 @@
-import { createInterface } from 'node:readline/promises';
-import { ReleaseError } from './src/client.ts';
-import { runCommand, usage, WrongUse } from './src/commands.ts';
+import { appsOfRepository } from './src/own-apps.ts';
+import { runInTerminal } from './src/run-in-terminal.ts';
 
-const ask = async (question: string): Promise<boolean> => {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return /^y(es)?$/i.test((await terminal.question(question)).trim());
-  } finally {
-    terminal.close();
-  }
-};
-
-const json = process.argv.includes('--json');
-try {
-  await runCommand(process.argv.slice(2), {
-    env: process.env,
-    out: (lines, data) => console.log(json ? JSON.stringify(data) : lines.join('\n')),
-    // Not among the results: those may be read by a program.
-    say: (line) => console.error(line),
-    ask: process.stdin.isTTY ? ask : undefined,
-  });
-} catch (error) {
-  const unknownOption = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  // A pipeline may tell it from a build that is refused.
-  const overtaken = error instanceof ReleaseError && error.code === 'release.overtaken';
-  const ours = error instanceof ReleaseError || unknownOption;
-  const message = ours ? (error as Error).message : String((error as Error).stack);
-  if (json) console.log(JSON.stringify({ error: message, code: (error as ReleaseError).code }));
-  else console.error(unknownOption ? `${message}\n\n${usage}` : message);
-  process.exitCode = unknownOption || error instanceof WrongUse ? 2 : overtaken ? 3 : 1;
-}
+await runInTerminal(() => appsOfRepository);

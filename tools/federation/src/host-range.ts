@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Compilation } from '@rspack/core';
+import { readJson } from './installed.ts';
 
 /** Version of the host → module → the names that it added (`links.chat`: a member of `links`). Oldest version first. */
 export type HostContract = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
@@ -12,8 +11,7 @@ export interface HostUse {
 }
 
 /** What every version of the host offers, the router's part included. */
-export const hostContract = (): HostContract =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../../packages/host/contract.json'), 'utf8'));
+export const hostContract = (): HostContract => readJson('@petalwise/host', 'contract.json') as HostContract;
 
 /** The range of hosts that a finished build of a remote runs on: from the lowest that has all it uses. */
 export const hostRange = (compilation: Compilation, contract = hostContract()): string =>
@@ -40,7 +38,7 @@ const versionOf = ({ module, name }: HostUse, contract: HostContract): string =>
   const version = added((known) => known === `${first}.${second}`) ?? added(isMeant);
   if (version) return version;
   throw new Error(
-    `${[module, ...(name ?? [])].join(' ')} is in no version of the host. A new export is added to packages/host/contract.json, under a new minor version.`,
+    `${[module, ...(name ?? [])].join(' ')} is in no version of the host that is installed here. Install a newer SDK, or, if the export is new, add it to packages/host/contract.json under a new minor version.`,
   );
 };
 

@@ -1,26 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-const root = join(import.meta.dirname, '../../..');
+import { hostContract } from './host-range.ts';
+import { versionOf } from './installed.ts';
 
 const hostPackage = '@petalwise/host';
 /** What exists once in a page: the shell carries it, remotes take it from the shell. */
-const singletons = ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand', hostPackage];
+export const singletons = ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand', hostPackage];
 /** Not a shared module, but the shell's runs the remotes, so that its version has to be theirs. */
 const runtime = '@module-federation/enhanced';
 
-const readVersion = (name: string): string => {
-  const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
-  return String(version);
-};
-
 /** Package → exact version, as release.json states it. */
 export const sharedVersions = (): Record<string, string> =>
-  Object.fromEntries([...singletons, runtime].map((name) => [name, readVersion(name)]));
+  Object.fromEntries([...singletons, runtime].map((name) => [name, versionOf(name)]));
 
-/** The part of the router that the product uses; a third of the package. */
-export const offeredRouter = join(import.meta.dirname, '../offered/react-router.ts');
+/** The part of the router that the product uses; a third of the package. By name: outside of this repository it is compiled. */
+export const offeredRouter = fileURLToPath(import.meta.resolve('@petalwise/federation/offered-router'));
 /** How the offered part reaches the package itself, past the share scope. */
 export const wholeRouter = { 'whole-react-router$': fileURLToPath(import.meta.resolve('react-router')) };
 
@@ -38,11 +31,11 @@ export const sharedModules = (): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(hostModules().map((module) => [module, hostPackage])),
 });
 
-const hostModules = (): string[] =>
-  readdirSync(join(root, 'packages/host/src'))
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts'))
-    .map((file) => `@petalwise/host/${file.replace(/\.ts$/, '')}`)
-    .sort();
+/** A test holds the contract against the files. */
+const hostModules = (): string[] => {
+  const listed = Object.values(hostContract()).flatMap((modules) => Object.keys(modules));
+  return [...new Set(listed)].filter((module) => module.startsWith(`${hostPackage}/`)).sort();
+};
 
 /** The shell's side: all of it in the first file, so that no remote waits for a further request. */
 export const providedModules = () => {

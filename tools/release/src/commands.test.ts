@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { appHere } from './app-here.ts';
 import { runCommand, WrongUse } from './commands.ts';
+import { appsOfRepository } from './own-apps.ts';
 
 // The platform's responses and their effects are tested at the gateway and in e2e/specs/releases/release.spec.ts.
 
@@ -26,19 +28,46 @@ const answering = async (statuses: number[], body: string): Promise<string> => {
 };
 
 const emptyFolder = () => mkdtemp(join(tmpdir(), 'petalwise-release-'));
-const run = async (args: string[], env: Record<string, string> = {}) => {
+const run = async (args: string[], env: Record<string, string> = {}, apps = appsOfRepository) => {
   const printed: string[] = [];
   const DATA_DIR = await emptyFolder();
-  await runCommand(args, { env: { DATA_DIR, ...env }, out: (lines) => printed.push(...lines), say: () => undefined });
+  const out = (lines: readonly string[]) => printed.push(...lines);
+  await runCommand(args, { apps, env: { DATA_DIR, ...env }, out, say: () => undefined });
   return printed;
 };
 const token = { PETALWISE_RELEASE_TOKEN: 'pwr_x' };
+
+describe('in the folder of an app outside of this repository', () => {
+  const appCalled = async (name: string) => {
+    const folder = await emptyFolder();
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ name }));
+    return folder;
+  };
+
+  it('takes the name of the app from its package.json', async () => {
+    const folder = await appCalled('@quiz/mf-quiz');
+    const inFolder = (...args: string[]) => run([...args, '--to', 'http://127.0.0.1:1'], token, appHere(folder));
+    expect((await inFolder('--help')).at(-1)).toContain('apps: mf-quiz;');
+    await expect(inFolder('publish')).rejects.toThrow(`${join(folder, 'dist')} contains no build`);
+    await expect(inFolder('publish', 'elsewhere')).rejects.toThrow('elsewhere contains no build');
+    await expect(inFolder('publish', 'mf-other')).rejects.toThrow(`Build mf-other first`);
+    await expect(inFolder('activate')).rejects.toThrow('npm run release -- list mf-quiz');
+    await expect(inFolder('publsh')).rejects.toThrow('Unknown argument: publsh');
+  });
+
+  it('says what to do where there is none, or its name cannot be that of an app', async () => {
+    const nowhere = await emptyFolder();
+    expect(() => appHere(nowhere)).toThrow(`${nowhere} has no package.json with a name. Run this in the folder of`);
+    const wrong = await appCalled('quiz');
+    expect(() => appHere(wrong)).toThrow('quiz cannot be the name of an app. Run this in the folder of a web app');
+  });
+});
 
 describe('npm run release', () => {
   it('says what to type', async () => {
     expect((await run(['--help'])).join('\n')).toContain('npm run release -- rollback <app>');
     await expect(run([])).rejects.toThrow('npm run release -- <app>');
-    await expect(run(['mf-nothing'])).rejects.toThrow('There is no app called mf-nothing in apps/.');
+    await expect(run(['mf-nothing'])).rejects.toThrow('There is no app called mf-nothing here. There are: shell, mf-');
     await expect(run(['publish', 'mf_chat'], token)).rejects.toThrow(
       'mf_chat cannot be the name of an app: shell, or mf-',
     );

@@ -11,12 +11,11 @@ import {
   switchApp,
 } from '@petalwise/contracts/web-apps/release-api';
 import { AppName } from '@petalwise/contracts/web-apps/releases';
-import { buildApp, distOf } from './build.ts';
+import type { Apps } from './apps.ts';
 import { call, ReleaseError, type Target } from './client.ts';
 import { findTarget } from './find-target.ts';
 import { changeLines, historyLines, kilobytes, publishedLines, releaseLines, seconds, tokenLines } from './list.ts';
 import { type Agree, agreedMoves, planLines, planOf } from './move-remotes.ts';
-import { ownApps } from './own-apps.ts';
 import { keptLine, type Progress, publishAll, publishApp } from './publish.ts';
 
 export const usage = `npm run release -- <app>                       builds it and publishes it
@@ -43,11 +42,11 @@ npm run release -- token revoke <id>           (operators)
   --days N           of token mint: when it ends; of preview: 7 unless told, at most 30
   --wait SECONDS     for a platform that does not respond yet
   --json             results as JSON
-  -h, --help         prints this
-
-apps: ${ownApps.join(', ')}; with "publish" also one that was built elsewhere`;
+  -h, --help         prints this`;
 
 interface Surroundings {
+  /** What can be built here. */
+  readonly apps: Apps;
   readonly env: Record<string, string | undefined>;
   /** A result, for people and for programs. */
   readonly out: (lines: readonly string[], data: unknown) => void;
@@ -87,10 +86,11 @@ export const runCommand = async (args: string[], surroundings: Surroundings): Pr
       help: { type: 'boolean', short: 'h' },
     },
   });
-  if (values.help) return surroundings.out(usage.split('\n'), { usage });
+  if (values.help) return surroundings.out(helpLines(surroundings.apps), { usage });
   const [first = '', ...others] = positionals;
   const command = Object.hasOwn(commands, first) ? commands[first] : undefined;
-  const words = command ? others : positionals;
+  const typed = command ? others : positionals;
+  const words = command && !aboutOneApp.has(first) ? typed : withOnlyApp(typed, surroundings.apps);
   const unread = words.slice(command ? longest[first] : 1);
   if (unread.length > 0) throw new WrongUse(`Unknown argument: ${unread.join(' ')}`);
   const wait = numberOf('--wait', values.wait, /^\d+(\.\d+)?$/);
@@ -106,6 +106,16 @@ export const runCommand = async (args: string[], surroundings: Surroundings): Pr
   };
   return (command ?? buildAndPublish)(context);
 };
+
+const helpLines = ({ own }: Apps): string[] => [
+  ...usage.split('\n'),
+  '',
+  `apps: ${own.join(', ')}; with "publish" also one that was built elsewhere`,
+];
+
+/** In the folder of an app its name may be left out. */
+const withOnlyApp = (words: string[], { own: [only, ...others] }: Apps): string[] =>
+  only === undefined || others.length > 0 || AppName.safeParse(words[0]).success ? words : [only, ...words];
 
 const agreeing =
   ({ say, ask }: Surroundings, yes: boolean): Agree =>
@@ -132,26 +142,29 @@ const numberOf = (option: string, text: string | undefined, form: RegExp): numbe
 };
 
 const buildAndPublish = async (context: Context) => {
-  const app = appOf(context);
-  if (!ownApps.includes(app)) throw new WrongUse(`There is no app called ${app} in apps/.`);
+  const [app, { apps }] = [appOf(context), context];
+  if (!apps.own.includes(app))
+    throw new WrongUse(`There is no app called ${app} here. There are: ${apps.own.join(', ')}.`);
   const target = await context.target();
   // Asked before the build, so that a wrong token is reported at once.
   await call(target, listReleases, {});
   const started = Date.now();
   context.say(`${app}: building`);
-  await buildApp(app);
+  await apps.build(app);
   context.say(`${app}: built in ${seconds(started)}`);
-  return publish(context, { target, app, dist: distOf(app) });
+  return publish(context, { target, app, dist: apps.distOf(app) });
 };
 
 const commands: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   publish: async (context) => {
     const app = appOf(context);
-    return publish(context, { target: await context.target(), app, dist: context.words[1] ?? distOf(app) });
+    const dist = context.words[1] ?? context.apps.distOf(app);
+    return publish(context, { target: await context.target(), app, dist });
   },
   'publish-all': async (context) => {
     const started = Date.now();
-    const all = await publishAll({ ...(await context.target()), distOf, progress: progressOf(context) });
+    const { own, distOf } = context.apps;
+    const all = await publishAll({ ...(await context.target()), apps: own, distOf, progress: progressOf(context) });
     context.out(
       all.flatMap((one) => (one.outcome === 'kept' ? [keptLine(one)] : publishedLines(one, started))),
       all,
@@ -191,6 +204,9 @@ const commands: Readonly<Record<string, (context: Context) => Promise<void>>> = 
   disable: (context) => turn(context, false),
   token: (context) => manageTokens(context),
 };
+
+/** They begin with the name of an app. */
+const aboutOneApp = new Set(['publish', 'history', 'activate', 'rollback', 'preview', 'enable', 'disable']);
 
 /** How many words each of them reads. */
 const longest: Readonly<Record<string, number>> = {

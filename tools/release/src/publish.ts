@@ -9,7 +9,6 @@ import {
 import type { AppName } from '@petalwise/contracts/web-apps/releases';
 import { call, ReleaseError, type Target } from './client.ts';
 import { type Agree, agreedMoves, planOf } from './move-remotes.ts';
-import { ownApps } from './own-apps.ts';
 import { type Build, readBuild } from './read-build.ts';
 
 const sendsAtOnce = 8;
@@ -105,9 +104,12 @@ const triedTogether = 'the builds of one checkout, which npm test tries together
  * @throws ReleaseError
  */
 export const publishAll = async ({
+  apps: own,
   distOf,
   ...given
-}: Target & { distOf: (app: AppName) => string; progress?: Progress }): Promise<(Published | Kept)[]> => {
+}: Target & { apps: readonly AppName[]; distOf: (app: AppName) => string; progress?: Progress }): Promise<
+  (Published | Kept)[]
+> => {
   const shell = await publishShell({ ...given, distOf });
   const { apps } = await call(given, listReleases, {});
   const publish = async (app: AppName) => {
@@ -120,7 +122,7 @@ export const publishAll = async ({
       )
     );
   };
-  return [shell, ...(await Promise.all(ownApps.filter((app) => app !== 'shell').map(publish)))];
+  return [shell, ...(await Promise.all(own.filter((app) => app !== 'shell').map(publish)))];
 };
 
 const publishShell = async ({

@@ -36,6 +36,12 @@ const patience = 120_000;
  * Returns what stays active because an operator chose it.
  */
 export async function publishWebApps(url: string, token: string): Promise<Kept[]> {
-  const results = await publishAll({ url, token, patience, distOf: (app) => join(root, 'apps', app, 'dist') });
+  const results = await publishAll({
+    url,
+    token,
+    patience,
+    apps: ownApps,
+    distOf: (app) => join(root, 'apps', app, 'dist'),
+  });
   return results.filter((one) => one.outcome === 'kept');
 }

@@ -18,6 +18,7 @@ import {
 } from '@petalwise/contracts/web-apps/releases';
 import { call, type Target } from '@petalwise/release/client';
 import { runCommand } from '@petalwise/release/commands';
+import { appsOfRepository, ownApps } from '@petalwise/release/own-apps';
 import { publishAll, publishApp } from '@petalwise/release/publish';
 import { connectNats } from '@petalwise/service-kit/nats/connect-nats';
 import { createLog } from '@petalwise/service-kit/telemetry/log';
@@ -63,6 +64,7 @@ const release = async (args: string[], ask?: (question: string) => Promise<boole
   const lines: string[] = [];
   const file = join(await mkdtemp(join(tmpdir(), 'petalwise-release-')), 'none');
   await runCommand([...args, '--to', target.url, '--wait', '30'], {
+    apps: appsOfRepository,
     env: { DATA_DIR: file, PETALWISE_RELEASE_TOKEN: target.token },
     out: (printed) => lines.push(...printed),
     say: (line) => lines.push(line),
@@ -226,7 +228,7 @@ describe('a platform that starts with a shell of another React', () => {
     for (const app of apps) folders.set(app, await writeBuild(app, words, changesOf(app)));
     return (app: AppName) => folders.get(app) ?? '';
   };
-  const start = async (distOf: (app: AppName) => string) => publishAll({ ...target, distOf });
+  const start = async (distOf: (app: AppName) => string) => publishAll({ ...target, apps: ownApps, distOf });
 
   it('moves every remote to its new build together with the shell', async () => {
     await start(await builds('19', () => ({})));

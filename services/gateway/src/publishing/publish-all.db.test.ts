@@ -25,7 +25,7 @@ afterAll(async () => {
 const start = async (words: string) => {
   const builds = await Promise.all(ownApps.map(async (app) => [app, await writeBuild(app, words)] as const));
   const folders = Object.fromEntries(builds);
-  const all = await publishAll({ ...operator, distOf: (app) => folders[app] ?? '' });
+  const all = await publishAll({ ...operator, apps: ownApps, distOf: (app) => folders[app] ?? '' });
   return Object.fromEntries(all.map((one) => [one.app, one.outcome]));
 };
 
