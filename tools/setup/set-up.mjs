@@ -43,9 +43,11 @@ function isInstalled() {
 function installedByHand() {
   const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
   const found = JSON.parse(readFileSync(hiddenLockFile, 'utf8')).packages;
-  return Object.entries(wanted).every(
-    ([path, entry]) => !path.startsWith('node_modules/') || entry.optional || found[path]?.version === entry.version,
-  );
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/') || entry.optional) return true;
+    // A workspace of ours has no version in the lock file.
+    return entry.link ? existsSync(join(root, path)) : found[path]?.version === entry.version;
+  });
 }
 
 /** @param {(pid: number) => void} share */

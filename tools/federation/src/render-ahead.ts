@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Configuration, rspack, type Stats } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
 import { baseConfig, routerAlias } from './base-config.ts';
+import { runBuild } from './run-build.ts';
 
 /** A page as the components of its app draw it for a visitor. */
 export interface RenderedPage {
@@ -25,7 +26,7 @@ export interface RenderedPage {
 export const renderAhead = async (app: string, entry: string): Promise<RenderedPage[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'petalwise-ahead-'));
   try {
-    await build(nodeConfig(app, entry, folder));
+    await runBuild(nodeConfig(app, entry, folder));
     const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'render.mjs')], {
       timeout: 60_000,
       maxBuffer: 64 * 1024 * 1024,
@@ -67,16 +68,4 @@ const nodeConfig = (app: string, entry: string, folder: string): Configuration =
     },
     optimization: { minimize: false },
   };
-};
-
-const build = async (config: Configuration): Promise<void> => {
-  const compiler = rspack(config);
-  try {
-    const { promise, resolve, reject } = Promise.withResolvers<Stats | undefined>();
-    compiler.run((error, stats) => (error ? reject(error) : resolve(stats)));
-    const stats = await promise;
-    if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
-  } finally {
-    await new Promise<void>((resolve) => compiler.close(() => resolve()));
-  }
 };

@@ -22,6 +22,8 @@ const reachedBy: Readonly<Record<string, readonly string[]>> = {
   // The apps and services that use these two are among the affected workspaces.
   advisor: [],
   catalogue: [],
+  // Teams elsewhere have it; the platform does not run it.
+  sdk: [],
 };
 
 /**

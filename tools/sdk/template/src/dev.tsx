@@ -1,0 +1,4 @@
+import { runAlone } from '@petalwise/federation/run-alone';
+import App from './app.tsx';
+
+runAlone(App);
