@@ -17,7 +17,7 @@ export function Chats() {
   if (data === undefined && error) {
     return (
       <DidNotLoad title="Your chats did not load" trying={isFetching} onTryAgain={() => void refetch()}>
-        {describeError(error, 'Please check your connection.')} Nothing was lost.
+        {describeError(error, 'Nothing was lost. Check your connection, or try again in a moment.')}
       </DidNotLoad>
     );
   }
