@@ -177,10 +177,6 @@ const accepted = [
     statement: 'DELETE FROM "public"."mail" WHERE ("public"."mail"."sent_at" <',
     why: 'every hour, over a week of mails',
   },
-  {
-    statement: '("public"."mail"."account_id" = $1 OR "public"."mail"."address" = $2)',
-    why: 'when a user downloads their data, over a week of mails',
-  },
   { statement: 'FROM "public"."feedback" WHERE 1=1 GROUP BY', why: "the average on an admin's page" },
   { statement: 'FROM session WHERE expires_at >', why: 'the number of open sessions, for the metrics, once a minute' },
 ];

@@ -4,7 +4,15 @@ import { Feedback } from '../identity/feedback.ts';
 import { listOf } from './list.ts';
 
 /** A sign-in that is still valid. Its token is not stored, and its hash opens nothing. */
-export const SessionRow = z.object({ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() });
+export const SessionRow = z.object({
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** Names of ours, as `Chrome` and `Windows`; null for a browser that we did not recognize. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** Up to an hour old. */
+  lastUsedAt: z.nullable(z.iso.datetime()),
+});
 export type SessionRow = z.output<typeof SessionRow>;
 
 /** A browser that was signed in to the account, and when last. */

@@ -18,6 +18,18 @@ export const leftOut: readonly LeftOut[] = [
     why: 'We store only a hash of each link, which opens nothing. The emails that carried them are listed.',
   },
   {
+    service: 'identity',
+    tables: ['Erasure', 'ErasureReport'],
+    what: 'Which accounts were deleted, and what each service reported of it',
+    why: 'They exist only for an account that is gone, under its random number.',
+  },
+  {
+    service: 'chat',
+    tables: ['ErasedOwner'],
+    what: 'That your data was erased here',
+    why: 'It exists only after your account was deleted, under its random number.',
+  },
+  {
     service: 'chat',
     tables: ['PhotoTurn'],
     what: 'Which of your photos is being measured right now',
@@ -40,6 +52,12 @@ export const leftOut: readonly LeftOut[] = [
     tables: ['OpenHold', 'RefusedHold', 'HoldRepair'],
     what: 'Our working lists beside your coins',
     why: 'They repeat numbers of movements that are included.',
+  },
+  {
+    service: 'billing',
+    tables: ['Departure'],
+    what: 'What is left to do at Stripe for an account that is to be deleted',
+    why: 'The day of the deletion is on your account page; the rest is our working list.',
   },
   {
     service: 'billing',

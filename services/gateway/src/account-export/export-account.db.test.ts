@@ -72,7 +72,9 @@ const photoRow = (id: string) => ({
 describe('the archive', () => {
   it('has every list in files that the contract describes, photos, pages, and at its end the manifest', async () => {
     const { data } = gateway;
-    data.pages.set(listSessionRows, [[{ createdAt: now, expiresAt: now }]]);
+    data.pages.set(listSessionRows, [
+      [{ createdAt: now, expiresAt: now, browser: 'Chrome', system: 'Windows', lastUsedAt: null }],
+    ]);
     data.pages.set(listTransferRows, [[transfer(1, 10), transfer(2, -3)], [transfer(3, 1)]]);
     const photo = data.addPhoto(70_000);
     data.pages.set(listPhotoRows, [[photoRow(photo)]]);

@@ -4,7 +4,7 @@ import { longTime } from '../data-page/words.ts';
 const files = `index.html                 Everything in pages to read. Open it in a browser; it needs no network.
 photos/<id>.jpg            Your stored photos, as we store them: without place and device.
 data/account.json          Your account.
-data/sessions.json         Where you are signed in: since when, until when.
+data/sessions.json         Where you are signed in: with which browser, since when, until when.
 data/browsers.json         Browsers that were signed in to your account, and when last.
 data/mails.json            Emails that we sent you in the last days: kind and time.
 data/feedback.json         Your feedback.

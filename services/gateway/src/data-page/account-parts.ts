@@ -22,8 +22,12 @@ export async function* signInsPart(data: PersonalData, { zone }: PageOf): AsyncG
   const at = (time: string) => html`${longTime(zone, new Date(time))}`;
   yield html`<h3>Signed in</h3>\n`;
   yield* table(data.sessions(), {
-    columns: ['Since', 'Until at the latest'],
-    draw: ({ createdAt, expiresAt }) => [at(createdAt), at(expiresAt)],
+    columns: ['Browser', 'Since', 'Until at the latest'],
+    draw: ({ browser, system, createdAt, expiresAt }) => [
+      html`${[browser, system].filter(Boolean).join(' on ') || 'Unknown'}`,
+      at(createdAt),
+      at(expiresAt),
+    ],
     otherwise: 'You are signed in nowhere.',
   });
   yield html`<h3>Browsers we know</h3>\n`;
@@ -48,6 +52,8 @@ const mailNames: Readonly<Record<string, string>> = {
   verification: 'Link to confirm your email address',
   reset: 'Link to set a new password',
   'password-changed': 'Your password was changed',
+  'deletion-requested': 'Your account will be deleted',
+  'deletion-canceled': 'Your account stays',
   receipt: 'Receipt',
 };
 

@@ -14,7 +14,13 @@ export const listSessions = async (deps: Deps, { userId }: Actor, cursor?: strin
   });
   return pageOf(rows, {
     most: rowsAtOnce,
-    toRow: ({ createdAt, expiresAt }) => ({ createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }),
+    toRow: ({ createdAt, expiresAt, browser, system, lastUsedAt }) => ({
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      browser,
+      system,
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    }),
     cursorOf: ({ createdAt, id }) => timeCursor(createdAt, id),
   });
 };

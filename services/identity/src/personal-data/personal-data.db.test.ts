@@ -45,7 +45,8 @@ it('lists the open sessions and the known browsers of the user, without anything
   await test.signIn(ben.email);
   const { rows } = await read('sessions', maya.id);
   expect(rows).toHaveLength(2);
-  for (const row of rows) expect(Object.keys(row).sort()).toEqual(['createdAt', 'expiresAt']);
+  for (const row of rows)
+    expect(Object.keys(row).sort()).toEqual(['browser', 'createdAt', 'expiresAt', 'lastUsedAt', 'system']);
   const [first, second] = rows.map(({ createdAt }) => Date.parse(String(createdAt)));
   expect(Number(second) - Number(first)).toBe(1000);
   expect(JSON.stringify(rows)).not.toContain(token);
