@@ -72,7 +72,7 @@ describe('a release token', () => {
     for (const [auth, ofApp, code] of answers) {
       expect(code).toBe(auth === 'operator' ? 'release.operator-only' : ofApp ? 'release.other-app' : 'ok');
     }
-    expect(answers.length).toBe(11);
+    expect(answers.length).toBe(12);
   });
 
   it('is needed by every one of them, and a cookie is none', async () => {
