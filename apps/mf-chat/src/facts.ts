@@ -2,7 +2,7 @@ import type { AppFacts } from '@petalwise/contracts/web-apps/releases';
 
 /** What the release says of this app. */
 export const facts: AppFacts = {
-  owner: 'chat',
+  owner: 'advisor',
   routes: [
     { path: '/chat/memory', access: 'signed-in' },
     {

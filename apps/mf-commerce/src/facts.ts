@@ -2,7 +2,7 @@ import type { AppFacts } from '@petalwise/contracts/web-apps/releases';
 
 /** What the release says of this app. */
 export const facts: AppFacts = {
-  owner: 'commerce',
+  owner: 'payments',
   routes: [
     { path: '/pricing', access: 'everyone', inBar: { words: 'Pricing', order: 50 } },
     { path: '/checkout/:packageId?', access: 'signed-in' },
