@@ -186,7 +186,7 @@ test('devices by keyboard: one is signed out, then all others; each of them is t
   await tabTo(here, here.getByRole('button', { name: 'Sign Out Everywhere Else' }));
   await here.keyboard.press('Enter');
   const dialog = here.getByRole('alertdialog', { name: 'Sign out everywhere else?' });
-  await expect(dialog).toContainText('To use the other 2 devices again, you sign in there with your password.');
+  await expect(dialog).toContainText('On the other 2 devices, you will have to sign in again.');
   await here.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(here.getByRole('button', { name: 'Sign Out Everywhere Else' })).toBeFocused();

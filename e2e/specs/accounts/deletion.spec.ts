@@ -123,7 +123,7 @@ test('a request ends other sessions, shows its day on every page, and can be tak
   const again = await open(browser, await signIn(person.email, person.password), '/dashboard');
   await banner(again).getByRole('button', { name: 'Keep My Account' }).click();
   await expect(banner(again)).toBeHidden();
-  await expect(again.getByText('Your account stays', { exact: true })).toBeVisible();
+  await expect(again.getByText('Your account will not be deleted', { exact: true })).toBeVisible();
   await expect.poll(() => mailsTo(person.email).join('\n')).toContain('Your Petalwise account stays');
   await again.goto('/account');
   await expect(section(again).getByRole('button', { name: 'Delete My Account' })).toBeVisible();
@@ -140,7 +140,7 @@ test('a request that does not get through says so, and works when it is tried ag
   await expect(section(page)).toContainText('Your account will be deleted on');
   await page.route(`**${keepAccount.path}`, (route) => route.abort(), { times: 1 });
   await section(page).getByRole('button', { name: 'Keep My Account' }).click();
-  await expect(page.getByText('Your account is still to be deleted', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your account was not kept', { exact: true })).toBeVisible();
   await section(page).getByRole('button', { name: 'Keep My Account' }).click();
   await expect(section(page).getByRole('button', { name: 'Delete My Account' })).toBeVisible();
   await page.context().close();

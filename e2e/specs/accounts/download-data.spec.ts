@@ -124,7 +124,7 @@ test('a user downloads what they did, whole, and nothing of others', async ({ br
   expect(file.suggestedFilename()).toBe(`petalwise-data-${new Date().toISOString().slice(0, 10)}.zip`);
   const said = section(page).getByRole('status');
   await expect(said).toContainText('Your data was saved');
-  await expect(said).toContainText(/\d (kB|MB)\. Unpack it and open index\.html\./);
+  await expect(said).toContainText(/\d (kB|MB)\. Unzip it and open index\.html\./);
 
   const { files, text, rows } = await readArchive(file);
   for (const name of Object.keys(dataFiles) as DataName[]) expect(rows(name), name).toBeDefined();

@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const browserPath = process.env.CHROMIUM_PATH ?? chromium.executablePath();
 const facts: AppFacts = {
-  owner: 'team quiz',
+  owner: 'quiz',
   routes: [{ path: '/quiz/:quizId?', access: 'everyone', inBar: { words: 'Quiz', order: 45 } }],
   widgets: [],
 };

@@ -35,10 +35,10 @@ test('who opens the link of a preview sees that release, is told so on every pag
   await page.goto('/trending');
   await expect(page.locator('h1')).toHaveText(title);
   await page.goto(url);
-  await expect(banner(page)).toContainText(`You see a preview: ${app} ${id.slice(0, 12)}`);
+  await expect(banner(page)).toContainText(`You are seeing a preview: ${app} ${id.slice(0, 12)}`);
   await page.goto('/trending');
   await expect(page.locator('h1')).toHaveText('Beauty Products to Come');
-  await expect(banner(page)).toContainText('What you do here is real.');
+  await expect(banner(page)).toContainText('What you do here is real: it costs coins and is saved.');
   // The active release is another one, and that is no news here.
   await expect(page.getByText('A new version is ready')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
@@ -57,7 +57,7 @@ test('who opens the link of a preview sees that release, is told so on every pag
   await page.goto('/trending');
   await expect(page.locator('h1')).toHaveText(title);
   await page.goto(`${url}x`);
-  await expect(banner(page)).toContainText('This preview link has ended');
+  await expect(banner(page)).toContainText('This preview link has expired');
   await page.context().close();
 });
 

@@ -154,7 +154,7 @@ test('what is not in order is refused with the reason, and changes nothing', { t
   const tooNew = await withManifest({ release: 'too-new', host: '^9.0.0' });
   await refused(tooNew, own.token, 'it needs host ^9.0.0 and the active shell offers');
   const bare = await withManifest({ release: 'bare', exposes: {} });
-  await refused(bare, own.token, 'mf-trending does not expose ./teaser, which the site needs');
+  await refused(bare, own.token, 'mf-trending does not expose ./teaser, which pages of shell show');
   const tampered = await copyOf(async (folder) => {
     const { entry } = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as { entry: string };
     await writeFile(join(folder, entry), 'alert(1)');

@@ -53,7 +53,6 @@ export const screens: readonly Screen[] = [
     empty: { by: 'newcomer', heading: /Maya/ },
     failed: 'Your activity did not load',
   },
-  { name: 'account', path: '/account', by: 'person', heading: 'Your Account' },
   {
     name: 'account',
     path: '/account',

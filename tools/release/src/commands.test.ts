@@ -69,7 +69,7 @@ describe('npm run release', () => {
     await expect(run([])).rejects.toThrow('npm run release -- <app>');
     await expect(run(['mf-nothing'])).rejects.toThrow('There is no app called mf-nothing here. There are: shell, mf-');
     await expect(run(['publish', 'mf_chat'], token)).rejects.toThrow(
-      'mf_chat cannot be the name of an app: shell, or mf-',
+      'mf_chat cannot be the name of an app: use mf- followed by',
     );
     await expect(run(['activate', 'mf-chat'], token)).rejects.toThrow(
       'Name a release. To list them: npm run release -- list mf-chat',

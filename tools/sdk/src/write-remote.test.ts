@@ -22,7 +22,7 @@ afterEach(async () => {
 
 it('refuses what cannot be the name of an app, in the words of the contract', () => {
   expect(remoteName('mf-quiz')).toBe('mf-quiz');
-  expect(() => remoteName('quiz')).toThrow('quiz cannot be the name of an app: shell, or mf- and lower-case letters');
+  expect(() => remoteName('quiz')).toThrow('quiz cannot be the name of an app: use mf- followed by');
   expect(() => remoteName('mf-Quiz')).toThrow('mf-Quiz cannot be the name');
   expect(() => remoteName('shell')).toThrow('shell is the name of the shell');
   expect(() => remoteName(undefined)).toThrow('Name the remote: mf- and a word, as mf-quiz.');

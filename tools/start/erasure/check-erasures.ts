@@ -1,5 +1,5 @@
 // `npm run erasure:check`: looks in every table of the running platform for accounts that were deleted. Exits with 1 if
-// something is left or an erasure is late, with 2 if it could not look.
+// something is left or an erasure is late, with 2 if it could not check.
 // `-- --keep <file>` writes the ids of deleted accounts into a file; `-- --again <file>` deletes them again after a
 // restore of an older backup.
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -26,7 +26,7 @@ export function ChangePassword() {
   const send = useOneAtATime(save);
   const submit = form.handleSubmit(({ confirmation: _, ...passwords }) => send(passwords));
   return (
-    <Section title="Password" about="You stay signed in here, and are signed out everywhere else.">
+    <Section title="Password" about="Changing it signs you out everywhere except here.">
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
         {/* Tells a password manager whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

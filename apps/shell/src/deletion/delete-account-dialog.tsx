@@ -37,11 +37,11 @@ export function DeleteAccountDialog({ open, onOpenChange }: Props) {
       onOpenChange={change}
       dismissible={!ask.isPending}
       title="Delete your account?"
-      description={`Your account is deleted in ${deletionDays} days. Until then you can keep it with one click. Other devices are signed out now.`}
+      description={`Your account will be deleted in ${deletionDays} days. Until then, you can keep it with one click. Your other devices will be signed out now.`}
       actions={
         <>
           <Button onClick={() => change(false)}>Cancel</Button>
-          <Button type="submit" form={formId} look="danger" pending={ask.isPending} pendingLabel="Asking...">
+          <Button type="submit" form={formId} look="danger" pending={ask.isPending} pendingLabel="Scheduling...">
             Delete My Account
           </Button>
         </>
@@ -53,7 +53,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: Props) {
           name="password"
           label="Password"
           autoComplete="current-password"
-          hint="So that nobody else can do this in your browser."
+          hint="This confirms that it is you."
         />
       </form>
       {ask.isError && !isAboutPassword(ask.error) && (

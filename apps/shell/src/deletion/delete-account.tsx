@@ -56,8 +56,8 @@ function Scheduled({ dueAt }: { dueAt: string }) {
   return (
     <>
       <Note tone="coin" title={`Your account will be deleted on ${dayOf(dueAt)}.`}>
-        Until then nothing is deleted. Premium does not renew any more; if you keep the account, you can resume it on
-        the Premium page.
+        Until then nothing is deleted. If you have Premium, it will not renew. If you keep your account, you can resume
+        it under Manage Subscription.
       </Note>
       <div>
         <Button pending={isPending} pendingLabel="Keeping it..." onClick={keep}>

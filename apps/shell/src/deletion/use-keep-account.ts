@@ -15,13 +15,13 @@ export const useKeepAccount = () => {
       showDeletion(kept);
       show({
         kind: 'success',
-        title: 'Your account stays',
-        description: 'Nothing was deleted. If you had Premium, you can resume it on the Premium page.',
+        title: 'Your account will not be deleted',
+        description: 'Nothing was deleted. If you had Premium, you can resume it under Manage Subscription.',
       });
     },
     onError: (error) => {
       const description = describeError(error, 'Please try again.');
-      show({ kind: 'error', title: 'Your account is still to be deleted', description });
+      show({ kind: 'error', title: 'Your account was not kept', description });
     },
   });
   const send = useOneAtATime(keep);

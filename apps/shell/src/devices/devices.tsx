@@ -15,7 +15,7 @@ export function Devices() {
   return (
     <Section
       title="Devices and Sessions"
-      about="Where you are signed in. If you do not know one of these, sign it out and change your password."
+      about="Where you are signed in. If you do not recognize one, sign it out and change your password."
       titleRef={heading}
     >
       <List />

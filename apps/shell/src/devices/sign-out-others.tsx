@@ -33,7 +33,7 @@ export function SignOutOthers({ others }: { others: number }) {
         onOpenChange={open}
         tone="danger"
         title="Sign out everywhere else?"
-        description={`You stay signed in here. To use ${devices} again, you sign in there with your password.`}
+        description={`You stay signed in here. On ${devices}, you will have to sign in again.`}
         confirmLabel="Sign Out Everywhere Else"
         pending={end.isPending}
         pendingLabel="Signing out..."

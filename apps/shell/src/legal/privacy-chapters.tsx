@@ -50,13 +50,13 @@ export const privacyChapters: readonly Chapter[] = [
           your messages, your photos or the answer.
         </li>
         <li>
-          <b>Emails to you:</b> confirmation links, password resets, receipts. We delete our copy a week after it was
-          sent, or after we stopped trying.
+          <b>Emails to you:</b> confirmation links, password resets, receipts, and notices about your password or the
+          deletion of your account. We delete our copy a week after it was sent, or after we stopped trying.
         </li>
         <li>
           <b>Sign-ins:</b> a hash of your session's key, the names of the browser and its system, such as “Chrome on
           Windows”, when you signed in, and roughly when the session was last used. No network address. Until you sign
-          out or the session ends, after 30 days at the latest. You see them under “Account”, and end them there.
+          out or the session ends, after 30 days at the latest. You can see and end your sessions under “Account”.
         </li>
       </ul>
     ),
@@ -143,7 +143,8 @@ export const privacyChapters: readonly Chapter[] = [
           tells us for a year after you last signed in that this browser has been signed in to your account, so that
           someone who tries to guess your password cannot lock you out. It signs no one in, and setting a new password
           removes it. A third one has the number of your account, for as long as you are signed in, so that your browser
-          knows whose chats it may show without a network.
+          knows whose chats it may show without a network. If you open a preview link that one of our teams sent you, a
+          fourth one remembers it until the link expires or you leave the preview.
         </Text>
         <Text>
           For reading without a network, your browser keeps the words of the last ten chats you opened, without photos.
@@ -192,14 +193,15 @@ export const privacyChapters: readonly Chapter[] = [
     text: (
       <>
         <Text>
-          Under <Link to="/account">Your Account</Link> you can have your account deleted, with your password. Until the
-          day that we name, {deletionDays} days later, you can keep it with one click, and Premium does not renew. On
-          that day we delete your profile, feedback and sign-ins, your chats, photos, labels, products and routine, what
-          the advisor remembers, and your customer record at Stripe with its cards. Coins that are left are lost.
+          You can delete your account under <Link to="/account">Account</Link>; we ask for your password. We then name a
+          day, {deletionDays} days later. Until then you can keep the account with one click, and Premium does not
+          renew. On that day we delete your profile, feedback and sign-ins, your chats, photos, labels, products and
+          routine, what the advisor remembers, and your customer record at Stripe with its cards. Coins that are left
+          are lost.
         </Text>
         <Text>
           What was bought and which coins were used stays for bookkeeping, under a random number that leads to no one,
-          without the digits of the card. Stripe keeps the payments as the law asks of it. Messages between our servers
+          without the digits of the card. Stripe keeps the payments, as the law requires. Messages between our servers
           expire after 7 days. Backups are kept for at most 30 days; if we restore one, deleted accounts are deleted
           from it again.
         </Text>

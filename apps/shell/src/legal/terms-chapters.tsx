@@ -125,7 +125,7 @@ export const termsChapters: readonly Chapter[] = [
     title: 'Leaving',
     text: (
       <Text>
-        You may leave whenever you like: delete your account under <Link to="/account">Your Account</Link>. Premium then
+        You may leave whenever you like: delete your account under <Link to="/account">Account</Link>. Premium then
         stops renewing, and any coins left in the account are lost.
       </Text>
     ),

@@ -6,7 +6,7 @@ export default function TermsPage() {
   return (
     <LegalPage
       title="Terms & Conditions"
-      changed="2026-11-24"
+      changed="2026-11-29"
       lead={`What you can expect of ${pageConfig().product}, and what we expect of you.`}
       chapters={termsChapters}
     />

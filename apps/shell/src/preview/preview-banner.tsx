@@ -14,7 +14,9 @@ export function PreviewBanner() {
   return (
     <aside className={styles.banner} aria-label="Preview">
       <Eye aria-hidden />
-      <span>{preview ? wordsOf(preview) : 'This preview link has ended. Ask the team for a new one.'}</span>
+      <span>
+        {preview ? wordsOf(preview) : 'This preview link has expired or is not valid. Ask the team for a new one.'}
+      </span>
       {/* Not a route: the gateway forgets the preview. */}
       <a href={preview ? '/preview/leave' : '/'}>{preview ? 'Leave the Preview' : 'Close'}</a>
     </aside>
@@ -23,8 +25,8 @@ export function PreviewBanner() {
 
 const wordsOf = ({ app, release, owner, problem }: Preview) => {
   const what = `${app} ${release.slice(0, 12)}`;
-  if (problem !== undefined) return `${what} cannot be shown: ${problem}. You see what everybody sees.`;
-  return `You see a preview: ${what}${owner ? `, by the team ${owner}` : ''}. Only you see it. What you do here is real.`;
+  if (problem !== undefined) return `${what} cannot be shown: ${problem}. You are seeing the live version.`;
+  return `You are seeing a preview: ${what}${owner ? `, from ${owner}` : ''}. Only this browser shows it. What you do here is real: it costs coins and is saved.`;
 };
 
 type Preview = NonNullable<PageRegistry['preview']>;

@@ -13,7 +13,7 @@ import { sizeWords } from './size-words.ts';
 import { type Download, useDownload } from './use-download.ts';
 
 const contents = [
-  'Your account, sign-ins, feedback, and emails of the last days',
+  'Your account, sign-ins, feedback, and a list of recent emails we sent you',
   'Every chat with its answers, ratings, and labels',
   'Your stored photos with their measurements',
   'What the advisor remembers, your products, and your routine',
@@ -32,12 +32,12 @@ export function DownloadData() {
   return (
     <Section
       title="Download Your Data"
-      about="One ZIP file with everything we store about you: pages to read without a network, and the same as JSON for programs. A file inside says what is not included, and why."
+      about="One ZIP file with everything we store about you: a page to read offline, and the same data as JSON for programs. A file inside says what is not included, and why."
     >
       <TickedList points={contents} />
       <Text tone="soft" look="small">
-        It has your photos and what you wrote about your skin, so keep it in a safe place. Our{' '}
-        <Link to={links.privacy}>privacy page</Link> says how long we keep each of these.
+        It contains your photos and what you wrote about your skin, so keep it in a safe place. Our{' '}
+        <Link to={links.privacy}>Privacy Policy</Link> says how long we keep each of these.
       </Text>
       <div className={styles.actions}>
         <Button
@@ -70,7 +70,7 @@ function Outcome({ download: { state, saved, error } }: { download: Download }) 
         {state === 'pending' && <Text tone="soft">Preparing your file. This can take a few minutes.</Text>}
         {state === 'saved' && saved && (
           <Note tone="good" title="Your data was saved">
-            {saved.name}, {sizeWords(saved.bytes)}. Unpack it and open index.html.
+            {saved.name}, {sizeWords(saved.bytes)}. Unzip it and open index.html.
           </Note>
         )}
       </div>
@@ -86,5 +86,5 @@ function Outcome({ download: { state, saved, error } }: { download: Download }) 
 const reasonOf = (error: unknown): string => {
   if (error instanceof BrokenOff)
     return 'The download stopped before the end. Please check your connection and try again.';
-  return describeError(error, 'Your data could not be put together. Please try again in a moment.');
+  return describeError(error, 'We could not prepare your data. Please try again in a moment.');
 };

@@ -26,7 +26,7 @@ export const leftOut: readonly LeftOut[] = [
   {
     service: 'chat',
     tables: ['ErasedOwner'],
-    what: 'That your data was erased here',
+    what: 'A record that your data was erased',
     why: 'It exists only after your account was deleted, under its random number.',
   },
   {
@@ -39,7 +39,7 @@ export const leftOut: readonly LeftOut[] = [
     service: 'chat',
     tables: ['Delivery'],
     what: 'Our proof that an answer that cost coins was delivered',
-    why: 'It has the number of a charge and a time, and nothing that leads to you without the charge, which is included.',
+    why: 'It holds the ID of a charge and a time. The charge itself is included.',
   },
   {
     service: 'chat',
@@ -50,13 +50,13 @@ export const leftOut: readonly LeftOut[] = [
   {
     service: 'billing',
     tables: ['OpenHold', 'RefusedHold', 'HoldRepair'],
-    what: 'Our working lists beside your coins',
-    why: 'They repeat numbers of movements that are included.',
+    what: 'Internal lists for processing coins',
+    why: 'They only refer to coin movements that are included.',
   },
   {
     service: 'billing',
     tables: ['Departure'],
-    what: 'What is left to do at Stripe for an account that is to be deleted',
+    what: 'Unfinished steps at Stripe for an account that is to be deleted',
     why: 'The day of the deletion is on your account page; the rest is our working list.',
   },
   {

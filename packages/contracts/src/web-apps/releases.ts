@@ -5,7 +5,10 @@ export const AppName = z
   .string()
   .check(
     z.maxLength(40),
-    z.regex(/^(shell|mf(-[a-z0-9]+)+)$/, 'shell, or mf- and lower-case letters, digits and hyphens, as mf-quiz'),
+    z.regex(
+      /^(shell|mf(-[a-z0-9]+)+)$/,
+      'use mf- followed by lower-case letters, digits and hyphens, for example mf-quiz',
+    ),
   );
 export type AppName = z.output<typeof AppName>;
 
@@ -18,7 +21,7 @@ export const releaseStore = 'web-apps';
 /** A page of an app. */
 export const PageRoute = z.object({
   /** React Router's form: `/chat/:sessionId?`. Its first part, `chat`, is the app's alone. */
-  path: z.string().check(z.maxLength(100), z.regex(pathShape, 'As /quiz/results/:resultId?')),
+  path: z.string().check(z.maxLength(100), z.regex(pathShape, 'must look like /quiz or /quiz/results/:resultId?')),
   /** `signed-in`: other visitors are redirected to /auth. */
   access: z.enum(['everyone', 'signed-in']),
   /** Only admins have a link to it. What they may do there, the services decide. */

@@ -69,8 +69,8 @@ describe('two apps with one page', () => {
       open('/quiz', { inBar: { words: 'Quiz', about: 'For all', order: 5 } }),
     ]);
     expect(routeFaults(quiz, [])).toEqual([
-      '/releases is kept for the platform itself',
-      '/quiz/:quizId cannot be in the bar without an id',
+      '/releases is reserved for the platform',
+      '/quiz/:quizId needs an id, so it cannot be a link in the bar',
       '/quiz cannot be in the group of the bar, which only signed-in users have',
     ]);
   });

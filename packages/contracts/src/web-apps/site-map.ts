@@ -61,10 +61,11 @@ export const routeFaults = (manifest: Said, others: Iterable<Said>): string[] =>
   const taken = [...new Set(routes.map(({ path }) => firstPart(path)))].flatMap((part) => {
     const owner = owners.get(part);
     if (owner) return [`/${part} is a page of ${owner}`];
-    return reserved.has(part) ? [`/${part} is kept for the platform itself`] : [];
+    return reserved.has(part) ? [`/${part} is reserved for the platform`] : [];
   });
   const misplaced = routes.flatMap((route) => {
-    if (route.inBar && addressOf(route).includes(':')) return [`${route.path} cannot be in the bar without an id`];
+    if (route.inBar && addressOf(route).includes(':'))
+      return [`${route.path} needs an id, so it cannot be a link in the bar`];
     if (route.inBar?.about === undefined || route.access !== 'everyone') return [];
     return [`${route.path} cannot be in the group of the bar, which only signed-in users have`];
   });

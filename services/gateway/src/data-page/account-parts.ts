@@ -12,7 +12,7 @@ export async function* accountPart(data: PersonalData, { zone }: PageOf): AsyncG
       ['Email', email],
       ['Email confirmed', yesOrNo(emailVerified)],
       ['Member since', longDay(zone, new Date(createdAt))],
-      ['Number of your account', id],
+      ['Account ID', id],
       ...(isAdmin ? [['Administrator', 'Yes'] as const] : []),
     ]);
   }
@@ -22,15 +22,15 @@ export async function* signInsPart(data: PersonalData, { zone }: PageOf): AsyncG
   const at = (time: string) => html`${longTime(zone, new Date(time))}`;
   yield html`<h3>Signed in</h3>\n`;
   yield* table(data.sessions(), {
-    columns: ['Browser', 'Since', 'Until at the latest'],
+    columns: ['Browser', 'Since', 'Expires'],
     draw: ({ browser, system, createdAt, expiresAt }) => [
       html`${[browser, system].filter(Boolean).join(' on ') || 'Unknown'}`,
       at(createdAt),
       at(expiresAt),
     ],
-    otherwise: 'You are signed in nowhere.',
+    otherwise: 'You are not signed in anywhere.',
   });
-  yield html`<h3>Browsers we know</h3>\n`;
+  yield html`<h3>Browsers you have used</h3>\n`;
   yield* table(data.browsers(), {
     columns: ['Last sign-in'],
     draw: ({ seenAt }) => [at(seenAt)],
@@ -38,13 +38,13 @@ export async function* signInsPart(data: PersonalData, { zone }: PageOf): AsyncG
   });
   yield html`<h3>Emails of the last days</h3>\n`;
   yield* table(data.mails(), {
-    columns: ['What', 'Asked for', 'Sent'],
+    columns: ['What', 'Requested', 'Sent'],
     draw: ({ kind, createdAt, sentAt }) => [
       html`${mailNames[kind] ?? spoken(kind)}`,
       at(createdAt),
       sentAt === null ? html`Not sent` : at(sentAt),
     ],
-    otherwise: 'We have no copy of an email to you.',
+    otherwise: 'No recent emails.',
   });
 }
 

@@ -12,7 +12,7 @@ export async function* coinsPart(data: PersonalData, { zone }: PageOf): AsyncGen
       ...(owed > 0 ? [['Coins owed after a refund', String(owed)] as const] : []),
       ['Premium', premiumUntil ? `Until ${longDay(zone, new Date(premiumUntil))}` : yesOrNo(premiumGranted)],
       ['Wallet opened', longDay(zone, new Date(createdAt))],
-      ['Your number at Stripe', stripeCustomerId ?? 'None'],
+      ['Stripe customer ID', stripeCustomerId ?? 'None'],
     ]);
   }
   yield* table(data.transfers(), {
@@ -23,7 +23,7 @@ export async function* coinsPart(data: PersonalData, { zone }: PageOf): AsyncGen
       html`<span dir="auto">${description}</span>`,
       html`<span class="number">${signed(coins)}</span>`,
     ],
-    otherwise: 'Your coins have not moved yet.',
+    otherwise: 'No coin activity yet.',
   });
 }
 
@@ -51,7 +51,7 @@ export async function* paymentsPart(data: PersonalData, { zone }: PageOf): Async
       html`${formatMoney(total)}${refunded.amount > 0 && html`<br>${formatMoney(refunded)} refunded`}`,
       html`${lastFour ? `${spoken(cardBrand ?? 'card')} ending in ${lastFour}` : '–'}`,
     ],
-    otherwise: 'You have paid nothing.',
+    otherwise: 'You have no receipts.',
   });
   yield html`<h3>Purchases of coins</h3>\n`;
   yield* table(data.purchases(), {

@@ -90,6 +90,6 @@ export async function* routinePart(data: PersonalData, { zone }: PageOf): AsyncG
       html`${done.map((id) => steps.get(id) ?? 'A step that you removed').join(', ') || '–'}`,
       html`<span dir="auto">${note ?? '–'}</span>`,
     ],
-    otherwise: 'You have ticked no day.',
+    otherwise: 'You have not ticked any days.',
   });
 }

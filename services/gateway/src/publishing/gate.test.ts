@@ -47,9 +47,9 @@ describe('the publish gate', () => {
 
   it('refuses a remote without its page, or without a widget that pages of others show', () => {
     expect(refusals(manifest({ exposes: {} }), recordsOf(shell))).toEqual([
-      'mf-chat does not expose ./app, which the site needs',
-      'mf-chat does not expose ./bubble, which the site needs',
-      'mf-chat does not expose ./today, which the site needs',
+      'mf-chat does not expose ./app, which its own pages need',
+      'mf-chat does not expose ./bubble, which pages of shell show',
+      'mf-chat does not expose ./today, which pages of shell show',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
-import { neededModules } from '@petalwise/contracts/web-apps/site-map';
+import { neededModules, widgetsOf } from '@petalwise/contracts/web-apps/site-map';
 import { satisfies } from 'semver';
 import type { Records } from '../release-records/moves.ts';
 import { activeOf, releaseOf } from '../release-records/record.ts';
@@ -13,10 +13,18 @@ export const refusals = (manifest: ReleaseManifest, records: Records): string[] 
   ...differentContent(manifest, records.get(manifest.app)),
 ];
 
-export const missingModules = (manifest: ReleaseManifest, records: Records) =>
-  neededModules(manifest, activeOthers(manifest.app, records))
+export const missingModules = (manifest: ReleaseManifest, records: Records) => {
+  const others = activeOthers(manifest.app, records);
+  return neededModules(manifest, others)
     .filter((module) => !manifest.exposes[module])
-    .map((module) => `${manifest.app} does not expose ${module}, which the site needs`);
+    .map((module) => `${manifest.app} does not expose ${module}, ${whoNeeds(module, manifest.app, others)}`);
+};
+
+const whoNeeds = (module: string, app: string, others: readonly ReleaseManifest[]) => {
+  const shows = (other: ReleaseManifest) => widgetsOf(other).some((one) => one.app === app && one.module === module);
+  const apps = others.filter(shows).map((other) => other.app);
+  return apps.length > 0 ? `which pages of ${apps.join(' and ')} show` : 'which its own pages need';
+};
 
 /** The active releases of the other apps, switched off or not. */
 export const activeOthers = (app: string, records: Records): ReleaseManifest[] =>

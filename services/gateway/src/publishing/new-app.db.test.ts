@@ -40,7 +40,7 @@ const tokenFor = async (app: AppName): Promise<Target> => {
   return { ...operator, token: (await call(operator, mintReleaseToken, { body })).token };
 };
 const facts = (path: string, changes: Partial<PageRoute> = {}): AppFacts => ({
-  owner: 'team quiz',
+  owner: 'quiz',
   routes: [{ path, access: 'everyone', ...changes }],
   widgets: [],
 });
@@ -111,14 +111,16 @@ describe('an app with a new name', () => {
     const chat: AppFacts = { ...facts('/chat'), widgets: [{ app: 'mf-quiz', module: './card' }] };
     await publish('mf-chat', 'shows the card of a quiz', chat);
     await expect(publish('mf-quiz', 'without a card', facts('/quizzes'))).rejects.toMatchObject({
-      message: 'mf-quiz does not expose ./card, which the site needs',
+      message: 'mf-quiz does not expose ./card, which pages of mf-chat show',
     });
   });
 
   it('is refused with a page that can be none, before anything is sent, and by the platform too', async () => {
     const { release } = await readBuild(await writeBuild('mf-quiz', 'odd', { facts: facts('/quizzes') }), 'mf-quiz');
     for (const path of ['quiz', '//elsewhere.example', '/Quiz', '/quiz/*']) {
-      await expect(publish('mf-quiz', path, facts(path)), path).rejects.toThrow('facts.routes.0.path: As /quiz');
+      await expect(publish('mf-quiz', path, facts(path)), path).rejects.toThrow(
+        'facts.routes.0.path: must look like /quiz',
+      );
       const body = { ...release, manifest: { ...release.manifest, facts: facts(path) } };
       const sent = call(operator, beginRelease, { params: { app: 'mf-quiz' }, body });
       await expect(sent, path).rejects.toMatchObject({ code: 'request.invalid' });

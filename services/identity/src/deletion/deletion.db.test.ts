@@ -103,7 +103,7 @@ describe('asking for the account to be deleted', () => {
       new Date((await dueOf(id)) ?? ''),
     );
     const mail = await test.mailTo(email, `Your Petalwise account will be deleted on ${words}`);
-    expect(mail.text).toContain('Keep My Account');
+    expect(mail.text).toContain('choose “Keep My Account”');
     expect(linkIn(mail).address.href).toBe('https://petalwise.test/account');
     await keep(id);
     await test.mailTo(email, 'Your Petalwise account stays');
