@@ -29,6 +29,7 @@ import { workOnDeparture } from './departure/keep-departures.ts';
 import { keepPremium } from './premium/keep-premium.ts';
 import { cancelReplaced } from './purchase/cancel-replaced.ts';
 import { createStripe } from './stripe/client.ts';
+import { findUserOfSubscription } from './subscription/customer.ts';
 import { syncLiveSubscriptions } from './subscription/sync-subscription.ts';
 import { fillTables } from './testing/fill-tables.ts';
 import { customer } from './testing/pay.ts';
@@ -269,6 +270,7 @@ it('lets a user leave', async () => {
   await due();
   await workOnDeparture(test.deps);
   expect(await test.db.stripeCustomer.count({ where: { userId } })).toBe(0);
+  await findUserOfSubscription(test.database.pool, 'sub_of_nobody');
 });
 
 it('sweeps, and shows its metrics', async () => {

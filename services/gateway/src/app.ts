@@ -107,6 +107,6 @@ const answerByPath =
     if (await mailbox(ctx)) return;
     if (searchEngineFiles(ctx)) return;
     if (await serveRootFile(webApps, ctx)) return;
-    if (ctx.path.startsWith('/internal') || !ctx.accepts('html')) throw new AppError('request.not-found');
+    if (/^\/internal(\/|$)/.test(ctx.path) || !ctx.accepts('html')) throw new AppError('request.not-found');
     await page(ctx);
   };

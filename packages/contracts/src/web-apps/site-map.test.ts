@@ -27,6 +27,14 @@ describe('the pages of apps', () => {
     expect(site.find(path)).toMatchObject({ app, path: pattern });
   });
 
+  // Compared step by step, the first of them takes minutes.
+  it('is asked for by addresses of any length', () => {
+    for (const path of [`/${'/'.repeat(200_000)}a`, `/quiz${'/'.repeat(200_000)}`, `/quiz/${'a/'.repeat(100_000)}`]) {
+      expect(site.find(path)).toBeUndefined();
+    }
+    expect(site.find('/quiz///')).toMatchObject({ app: 'mf-quiz' });
+  });
+
   it.each(['/quiz/a/b', '/quizzes', '/nothing', '/quiz/results/r1/more'])('knows no page at %s', (path) => {
     expect(site.find(path)).toBeUndefined();
   });

@@ -17,13 +17,24 @@ export const siteMapOf = (apps: Iterable<{ app: AppName; routes: readonly PageRo
   const pages = [...apps].flatMap(({ app, routes }) => routes.map((route) => ({ ...route, app })));
   return {
     pages,
-    find: (path) => pages.find((page) => matches(page.path, path)),
+    find: (path) => {
+      if (path.length > longestPath) return undefined;
+      const given = partsOf(path);
+      return pages.find((page) => matches(page.path.split('/').slice(1), given));
+    },
   };
 };
 
-const matches = (pattern: string, path: string): boolean => {
-  const wanted = pattern.split('/').slice(1);
-  const given = path.replace(/\/+$/, '').split('/').slice(1);
+/** A longer one is no page of ours: it is not worth the time to compare. */
+const longestPath = 500;
+
+const partsOf = (path: string): string[] => {
+  const parts = path.split('/').slice(1);
+  while (parts.at(-1) === '') parts.pop();
+  return parts;
+};
+
+const matches = (wanted: readonly string[], given: readonly string[]): boolean => {
   if (given.length > wanted.length) return false;
   return wanted.every((part, index) => {
     if (part.startsWith(':')) return part.endsWith('?') || Boolean(given[index]);

@@ -40,7 +40,7 @@ export const stay = async (sql: Sql, userId: string): Promise<void> => {
   await sql.query({ name: 'stay', text, values: [userId] });
 };
 
-/** Their account is deleted. */
+/** Their account is deleted. Told again after a restore, it is done again. */
 export const leave = async (sql: Sql, userId: string): Promise<void> => {
   await sql.query({
     name: 'leave',
@@ -48,7 +48,7 @@ export const leave = async (sql: Sql, userId: string): Promise<void> => {
       INSERT INTO departure (user_id, step, due_at) VALUES ($1, 'erase', now() + $2::int * interval '1 second')
       ON CONFLICT (user_id) DO UPDATE
         SET step = 'erase', due_at = excluded.due_at, attempts = 0, last_error = NULL, created_at = now(), done_at = NULL
-        WHERE departure.step <> 'erase'`,
+        WHERE departure.step <> 'erase' OR departure.done_at IS NOT NULL`,
     values: [userId, settleSeconds],
   });
 };

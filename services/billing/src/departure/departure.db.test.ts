@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../audit/check-ledger.ts';
 import { syncPayment } from '../purchase/sync-payment.ts';
 import { createStripe } from '../stripe/client.ts';
+import { syncInvoice } from '../subscription/sync-invoice.ts';
 import { customer } from '../testing/pay.ts';
 import { person, type TestBilling, testBilling } from '../testing/test-billing.ts';
 import { type Actor, testPremium } from '../testing/test-premium.ts';
@@ -143,6 +144,18 @@ describe('a user whose account is deleted', () => {
     expect(await stepOf(actor)).toBe('erase');
     expect(await reportsOf(actor)).toHaveLength(1);
     expect(await test.db.transfer.count({ where: { userId, kind: 'welcome' } })).toBe(1);
+  });
+
+  it('has a refund of Premium in the books that is made after the deletion', async () => {
+    const actor = await held.subscriber();
+    const { userId } = actor;
+    const { stripeId, amount } = await test.db.receipt.findFirstOrThrow({ where: { userId } });
+    await deleted(actor);
+    await work(actor, 'erase');
+    const { data } = await test.deps.stripe.invoicePayments.list({ invoice: stripeId });
+    await test.deps.stripe.refunds.create({ payment_intent: String(data[0]?.payment.payment_intent) });
+    await syncInvoice(test.deps, stripeId);
+    expect(await test.db.receipt.findFirst({ where: { userId } })).toMatchObject({ refunded: amount });
   });
 
   it('gets no wallet by a fact about their registration that comes after their deletion', async () => {

@@ -6,7 +6,7 @@ import { writeReceipt } from '../receipts/write-receipt.ts';
 import type { Stripe } from '../stripe/client.ts';
 import { PaymentMismatch } from '../stripe/failures.ts';
 import { drawTicket } from '../stripe/ticket.ts';
-import { findUserOfCustomer } from './customer.ts';
+import { findUserOfCustomer, findUserOfSubscription } from './customer.ts';
 import { readPayments, refundLate } from './invoice-payments.ts';
 import { stopRenewal } from './stop-renewal.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -20,9 +20,12 @@ export const syncInvoice = async (deps: Deps, invoiceId: string): Promise<void> 
   const ticket = await drawTicket(deps.pool);
   const invoice = await deps.stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
   const subscription = invoice.parent?.subscription_details?.subscription;
-  const userId = invoice.customer ? await findUserOfCustomer(deps.pool, idOf(invoice.customer)) : undefined;
-  if (!subscription || !userId) return;
+  if (!subscription) return;
   const subscriptionId = idOf(subscription);
+  const ofCustomer = invoice.customer ? await findUserOfCustomer(deps.pool, idOf(invoice.customer)) : undefined;
+  // Who deleted their account has no customer any more; their payments are still booked, and refunded where they are late.
+  const userId = ofCustomer ?? (await findUserOfSubscription(deps.pool, subscriptionId));
+  if (!userId) return;
   const { ended_at: endedAt } = await syncSubscription(deps, subscriptionId);
   // An invoice of 0 (a trial, a credit) took no money, so it has no receipt.
   if (invoice.status !== 'paid' || invoice.amount_paid === 0) return;

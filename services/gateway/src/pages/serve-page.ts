@@ -55,12 +55,14 @@ export const createPageServer = (
   };
 
   /** The active shell with its page; undefined, and logged, where the gateway has no copy and cannot get one now. */
-  const readShell = async (wanted: Wanted) => {
+  const readShell = async (wanted: Wanted & { nonce: string }) => {
     const shell = wanted.release('shell');
     try {
       if (!shell) throw new Error('the registry has no active shell');
       const file = chooseFile({ ...wanted, shell });
-      return { shell, html: await withPart((await files.read('shell', shell.release, file)).toString('utf8'), wanted) };
+      // Filled before a part of a remote is in it: the shell's marks are not looked for in what another app wrote.
+      const html = fillPage((await files.read('shell', shell.release, file)).toString('utf8'), wanted);
+      return { shell, html: await withPart(html, wanted) };
     } catch (error) {
       log.error({ err: error }, "the shell's page cannot be read");
       return undefined;
@@ -71,7 +73,7 @@ export const createPageServer = (
     const nonce = randomBytes(16).toString('base64url');
     ctx.set(headers(nonce));
     const mayBeSignedIn = cookie.read(ctx.req) !== undefined;
-    const asked = { path: ctx.path, query: ctx.search, ...shownIn(ctx.req), mayBeSignedIn };
+    const asked = { path: ctx.path, query: ctx.search, ...shownIn(ctx.req), mayBeSignedIn, nonce };
     const readable = await readShell(asked);
     if (!readable) {
       ctx.status = 503;
@@ -85,15 +87,7 @@ export const createPageServer = (
     ctx.status = page ? 200 : 404;
     if (!findPublicPage(ctx.path)) ctx.set('x-robots-tag', 'noindex');
     ctx.type = 'html';
-    await sendText(
-      ctx,
-      composePage(fillPage(html, { ...asked, nonce }), {
-        ...asked,
-        shell,
-        publicUrl,
-        nonce,
-      }),
-    );
+    await sendText(ctx, composePage(html, { ...asked, shell, publicUrl }));
   };
 };
 /** Pages that are opened with a token in their address; not even our own requests carry it on. */

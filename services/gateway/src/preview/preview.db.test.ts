@@ -89,7 +89,16 @@ describe('a preview', () => {
     const later = Buffer.from(
       JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), until: 4e9 }),
     ).toString('base64url');
-    for (const wrong of ['', 'x', `${later}.${mac}`, claims, `${claims}.`, `${token}AA`, `.${mac}`]) {
+    for (const wrong of [
+      '',
+      'x',
+      `${later}.${mac}`,
+      claims,
+      `${claims}.`,
+      `${token}AA`,
+      `${token}.;Domain=test`,
+      `.${mac}`,
+    ]) {
       const { statusCode, to, cookie } = await open(`/preview/${wrong}`);
       expect([statusCode, to], wrong).toEqual([303, '/?preview=ended']);
       expect(cookie, wrong).toContain('petalwise-preview=; ');

@@ -25,14 +25,30 @@ export const fitting = (
   const manifest = activeOf(after);
   const isRemote = after.app !== 'shell';
   const reasons = isRemote && moves ? ['only a shell moves other apps with it'] : [];
-  if (manifest) reasons.push(...activeMisfits(manifest, records));
+  if (manifest && isRemote) reasons.push(...activeMisfits(manifest, records));
   if (reasons.length > 0) throw refused(reasons);
   if (isRemote) return after;
   const plan = manifest ? planMoves(manifest, records) : [];
   if (moves) mayOperate(holder);
   else if (plan.length > 0) throw new AppError('release.left-behind', { reason: plan.map(leftBehind).join('; ') });
-  if (plan.length === 0) return after;
-  return { ...after, moves: agreed(plan, moves ?? {}) };
+  const together = plan.length === 0 ? after : { ...after, moves: agreed(plan, moves ?? {}) };
+  refuseSharedRoutes(together, records);
+  return together;
+};
+
+/** Of a shell and what moves with it, as they will be: two apps may exchange a page in one step, but not share one. */
+const refuseSharedRoutes = (shell: ReleaseRecord, records: Records): void => {
+  const will = new Map(records).set('shell', shell);
+  for (const { app, to } of shell.moves ?? []) {
+    const record = records.get(app);
+    if (record) will.set(app, { ...record, active: to });
+  }
+  const changed = ['shell', ...(shell.moves ?? []).map(({ app }) => app)];
+  const faults = changed.flatMap((app) => {
+    const manifest = activeOf(will.get(app));
+    return manifest ? routeFaults(manifest, activeOthers(app, will)) : [];
+  });
+  if (faults.length > 0) throw refused([...new Set(faults)]);
 };
 
 /** Why a release cannot be active beside the others and in their shell, in sentences; empty where it can. */

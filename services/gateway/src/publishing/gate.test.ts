@@ -46,11 +46,17 @@ describe('the publish gate', () => {
   });
 
   it('refuses a remote without its page, or without a widget that pages of others show', () => {
-    expect(refusals(manifest({ exposes: {} }), recordsOf(shell))).toEqual([
+    expect(refusals(manifest({ exposes: {} }), recordsOf(shell, manifest({ release: 'r0' })))).toEqual([
       'mf-chat does not expose ./app, which its own pages need',
       'mf-chat does not expose ./bubble, which pages of shell show',
       'mf-chat does not expose ./today, which pages of shell show',
     ]);
+  });
+
+  it('is not held up by a widget that others claim to show and that never was', () => {
+    const facts = { owner: 'quiz', routes: [], widgets: [{ app: 'mf-chat', module: './made-up' }] };
+    const quiz = manifest({ app: 'mf-quiz', facts });
+    expect(refusals(manifest(), recordsOf(shell, manifest({ release: 'r0' }), quiz))).toEqual([]);
   });
 
   it('refuses other files under a known release id, and takes the same ones', () => {

@@ -13,9 +13,13 @@ export const refusals = (manifest: ReleaseManifest, records: Records): string[] 
   ...differentContent(manifest, records.get(manifest.app)),
 ];
 
+/** A widget that others show is needed if there is one: what was never exposed holds up no release of this app. */
 export const missingModules = (manifest: ReleaseManifest, records: Records) => {
   const others = activeOthers(manifest.app, records);
+  const own = new Set(neededModules(manifest, []));
+  const active = activeOf(records.get(manifest.app));
   return neededModules(manifest, others)
+    .filter((module) => own.has(module) || active?.exposes[module])
     .filter((module) => !manifest.exposes[module])
     .map((module) => `${manifest.app} does not expose ${module}, ${whoNeeds(module, manifest.app, others)}`);
 };

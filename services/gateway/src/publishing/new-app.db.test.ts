@@ -108,6 +108,9 @@ describe('an app with a new name', () => {
   });
 
   it('must keep exposing what the pages of another app show of it', async () => {
+    const modules = ['./app', './card'];
+    const dist = await writeBuild('mf-quiz', 'with a card', { facts: facts('/quizzes') }, { modules });
+    await publishApp({ ...operator, app: 'mf-quiz', dist });
     const chat: AppFacts = { ...facts('/chat'), widgets: [{ app: 'mf-quiz', module: './card' }] };
     await publish('mf-chat', 'shows the card of a quiz', chat);
     await expect(publish('mf-quiz', 'without a card', facts('/quizzes'))).rejects.toMatchObject({

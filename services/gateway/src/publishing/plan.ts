@@ -31,9 +31,15 @@ const newestFitting = (record: ReleaseRecord, shell: ReleaseManifest, records: R
   Object.values(record.releases)
     .filter(({ trial }) => trial?.outcome !== 'failed')
     .filter((release) => misfits(release, shell).length === 0 && missingModules(release, records).length === 0)
-    .filter((release) => routeFaults(release, activeOthers(release.app, records)).length === 0)
+    .filter((release) => routeFaults(release, besides(release.app, shell, records)).length === 0)
     .sort((a, b) => a.publishedAt.localeCompare(b.publishedAt))
     .at(-1);
+
+/** The other apps as they are, with this shell. */
+const besides = (app: string, shell: ReleaseManifest, records: Records): ReleaseManifest[] => [
+  shell,
+  ...activeOthers(app, records).filter((other) => other.app !== 'shell'),
+];
 
 /** `mf-chat 4d0e… needs host ^1.3.0 and this shell offers 1.2.0` */
 export const leftBehind = ({ app, from, reasons }: ShellMove): string => `${app} ${from}: ${reasons.join(', and ')}`;

@@ -16,10 +16,13 @@ export const writeBuild = async (
   text: string,
   changes: Partial<ReleaseManifest> = {},
   /** Its style sheet; with `encode` only the compressed one says so. */
-  { styles: given, encode }: { styles?: string; encode?: ((text: string) => Buffer) | undefined } = {},
+  {
+    styles: given,
+    encode,
+    modules = modulesOf({ app, facts: changes.facts }),
+  }: { styles?: string; encode?: ((text: string) => Buffer) | undefined; modules?: readonly string[] } = {},
 ): Promise<string> => {
   const dist = await mkdtemp(join(tmpdir(), `petalwise-${app}-`));
-  const modules = modulesOf({ app, facts: changes.facts });
   const script = `// ${text}\n${'console.log("petalwise");\n'.repeat(50)}${containerOf(app, modules)}`;
   const own = `.${app}-page-abc{margin:0}`;
   const styles = encode ? own : (given ?? own);

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { knownFor } from '../devices/device.ts';
 import { forgetOldest } from '../devices/forget-devices.ts';
 import { hashToken, newToken } from '../token.ts';
+import { endOldest } from './end-oldest.ts';
 import { readBrowser } from './read-browser.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -51,6 +52,7 @@ const checkAndOpen = async (deps: Deps, input: Body<typeof endpoint>): Promise<O
         ON CONFLICT (token_hash, account_id) DO UPDATE SET seen_at = excluded.seen_at`;
   if (opened === 0) throw new AppError('auth.wrong-credentials');
   await forgetOldest(deps, row.id);
+  await endOldest(deps, row.id);
   return {
     account: toAccount(row),
     token,
