@@ -2,7 +2,7 @@ import { Field } from '@petalwise/ui/fields/field';
 import { PasswordInput } from '@petalwise/ui/fields/password-input';
 import { TextInput } from '@petalwise/ui/fields/text-input';
 import { ArrowBigUpDash } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type Control,
   type ControllerRenderProps,
@@ -30,7 +30,7 @@ export function TextField<Given extends FieldValues, Values>({
   ...input
 }: FormFieldProps<Given, Values> & Omit<ComponentProps<typeof TextInput>, Own>) {
   const { field, fieldState } = useController({ control, name });
-  const ref = takeTyped(field);
+  const ref = useTyped(field);
   return (
     <Field label={label} required hint={hint} error={fieldState.error?.message}>
       <TextInput {...input} {...field} ref={ref} />
@@ -55,7 +55,7 @@ export function PasswordField<Given extends FieldValues, Values>({
   ...input
 }: PasswordFieldProps<Given, Values>) {
   const { field, fieldState } = useController({ control, name, rules: deps ? { deps } : {} });
-  const ref = takeTyped(field);
+  const ref = useTyped(field);
   const [capsLock, setCapsLock] = useState(false);
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const leave = () => {
@@ -77,10 +77,18 @@ export function PasswordField<Given extends FieldValues, Values>({
   );
 }
 
-/** A page that was rendered ahead may have been typed into, or filled in by the browser, before it had its scripts. */
-const takeTyped =
-  ({ ref, value, onChange }: Pick<ControllerRenderProps, 'ref' | 'value' | 'onChange'>) =>
-  (input: HTMLInputElement | null) => {
+/**
+ * A page that was rendered ahead may have been typed into, or filled in by the browser, before it had its scripts. The form
+ * hears of it once it listens: when the input gets its ref, it does not yet, and would go on with an empty field.
+ */
+const useTyped = ({ ref, value, onChange }: Pick<ControllerRenderProps, 'ref' | 'value' | 'onChange'>) => {
+  const typed = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before the scripts.
+  useEffect(() => {
+    if (typed.current && !value) onChange(typed.current);
+  }, []);
+  return (input: HTMLInputElement | null) => {
     ref(input);
-    if (input?.value && !value) onChange(input.value);
+    if (input?.value) typed.current = input.value;
   };
+};
