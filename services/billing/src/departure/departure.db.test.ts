@@ -149,6 +149,7 @@ describe('a user whose account is deleted', () => {
   it('has a refund of Premium in the books that is made after the deletion', async () => {
     const actor = await held.subscriber();
     const { userId } = actor;
+    await expect.poll(() => test.db.receipt.count({ where: { userId } }), slowly).toBe(1);
     const { stripeId, amount } = await test.db.receipt.findFirstOrThrow({ where: { userId } });
     await deleted(actor);
     await work(actor, 'erase');
